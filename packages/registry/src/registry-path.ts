@@ -1,0 +1,83 @@
+import { RegistryError } from './registry-error';
+
+/** Separates the segments of a registry path. */
+export const REGISTRY_PATH_SEPARATOR = ':';
+
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Why `path` is no registry path, in words that complete "the path …"; undefined for a good one. */
+function findPathFault(path: unknown): string | undefined {
+  if (typeof path !== 'string') return 'is no string';
+  if (path === '') return 'is empty';
+  if (path.startsWith(':')) return 'begins with a colon';
+  if (path.endsWith(':')) return 'ends with a colon';
+  if (path.includes('::')) return 'has an empty segment';
+  return CONTROL_CHARACTER.test(path) ? 'contains a control character' : undefined;
+}
+
+/**
+ * Returns `path` unchanged when it is a registry path: non-empty segments joined by colons, no control character.
+ *
+ * @throws REGISTRY_PATH_INVALID
+ */
+export function assertRegistryPath(path: string): string {
+  const fault = findPathFault(path);
+  if (fault === undefined) return path;
+  throw new RegistryError(
+    'REGISTRY_PATH_INVALID',
+    `could not use registry path ${JSON.stringify(path) ?? String(path)}: it ${fault}. Expected non-empty segments joined by ":", as in "a:b:c". Received ${JSON.stringify(path) ?? String(path)}. Correct the path where it is set.`,
+    { path },
+  );
+}
+
+/**
+ * Returns the segments of a path.
+ *
+ * @throws REGISTRY_PATH_INVALID
+ * @example splitRegistryPath('a:b:c'); // => ['a', 'b', 'c']
+ */
+export function splitRegistryPath(path: string): string[] {
+  return assertRegistryPath(path).split(REGISTRY_PATH_SEPARATOR);
+}
+
+/**
+ * Returns one path made of segments or paths; falsy pieces are skipped, so that optional namespaces read well.
+ *
+ * @throws REGISTRY_PATH_INVALID
+ * @example joinRegistryPath('a', undefined, 'b:c'); // => 'a:b:c'
+ */
+export function joinRegistryPath(...pieces: ReadonlyArray<string | null | undefined | false>): string {
+  return assertRegistryPath(pieces.filter(Boolean).join(REGISTRY_PATH_SEPARATOR));
+}
+
+/**
+ * Returns the path one segment shorter, or undefined for a path of one segment.
+ *
+ * @throws REGISTRY_PATH_INVALID
+ * @example getParentRegistryPath('a:b:c'); // => 'a:b'
+ */
+export function getParentRegistryPath(path: string): string | undefined {
+  const end = assertRegistryPath(path).lastIndexOf(REGISTRY_PATH_SEPARATOR);
+  return end < 0 ? undefined : path.slice(0, end);
+}
+
+/**
+ * Returns all shorter paths, the shortest first.
+ *
+ * @throws REGISTRY_PATH_INVALID
+ * @example getParentRegistryPaths('a:b:c'); // => ['a', 'a:b']
+ */
+export function getParentRegistryPaths(path: string): string[] {
+  const segments = splitRegistryPath(path);
+  return segments.slice(1).map((_, index) => segments.slice(0, index + 1).join(REGISTRY_PATH_SEPARATOR));
+}
+
+/**
+ * True when `child` lies below `parent`; a path is not its own parent.
+ *
+ * @example isParentRegistryPath('a', 'a:b'); // => true
+ */
+export function isParentRegistryPath(parent: string, child: string): boolean {
+  return child.length > parent.length && child.startsWith(parent) && child[parent.length] === REGISTRY_PATH_SEPARATOR;
+}
