@@ -1,5 +1,6 @@
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { SummaryReporter } from './scripts/vitest/summary-reporter.ts';
 import { SOURCE_CONDITION } from './scripts/workspace.mjs';
 import projects from './vitest.workspace.ts';
 
@@ -9,6 +10,6 @@ export default defineConfig({
   test: {
     projects,
     passWithNoTests: true,
-    reporters: ['default', './scripts/vitest/summary-reporter.ts'],
+    reporters: ['default', new SummaryReporter()],
   },
 });

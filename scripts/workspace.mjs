@@ -41,5 +41,8 @@ export function listPackages(root = ROOT) {
 /** Returns the packages that are published: all but the private ones. */
 export const listPublishedPackages = (root = ROOT) => listPackages(root).filter(({ manifest }) => !manifest.private);
 
-/** Whether the package has code of its own yet; an outline with nothing in it is neither built nor checked. */
-export const hasSources = ({ path }) => ['src', 'generic', 'specific'].some((folder) => existsSync(join(path, folder)));
+/** Returns the TypeScript projects that check the whole workspace; `src/browser` of a package is one of its own, with a DOM. */
+export function listTypeScriptProjects(root = ROOT) {
+  const browsers = listPackages(root).map(({ directory }) => `${directory}/src/browser/tsconfig.json`);
+  return ['tsconfig.json', 'tsconfig.portable.json', ...browsers.filter((file) => existsSync(join(root, file)))];
+}

@@ -16,7 +16,7 @@ function countModule(testModule: TestModule): Counts {
 }
 
 /** Prints `N passed, N failed` as the last line and, where `TEST_COUNTS_FILE` names a file, writes the counts by project. */
-export default class SummaryReporter implements Reporter {
+export class SummaryReporter implements Reporter {
   onTestRunEnd(testModules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const projects: Record<string, Counts> = {};
     for (const testModule of testModules) {
