@@ -1,41 +1,46 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { defineConfig } from 'tsup';
 import { SOURCE_CONDITION } from './scripts/workspace.mjs';
 
+interface Target {
+  [SOURCE_CONDITION]?: string;
+  import?: { default: string };
+}
+
 interface Manifest {
-  exports: Record<string, string | Record<string, unknown>>;
+  exports: Record<string, string | Target>;
   bin?: Record<string, string>;
 }
 
-/** Returns the files that a pattern like `./generic/*.ts` stands for; any other path is its own one file. */
-function expandPattern(pattern: string): string[] {
-  if (!pattern.includes('*')) return [pattern];
-  const directory = dirname(pattern);
-  const files = existsSync(directory) ? readdirSync(directory) : [];
-  return files
-    .filter((file) => file.endsWith('.ts') && !file.includes('.test'))
-    .map((file) => `./${directory}/${file}`);
+/** Returns `[built file, source]` pairs: `./dist/run.js` from `./src/run.ts`. */
+function listBuilds({ exports, bin = {} }: Manifest): Array<[string, string]> {
+  const targets = Object.values(exports).filter((target) => typeof target !== 'string');
+  const exported = targets.map((target) => [target.import?.default, target[SOURCE_CONDITION]]);
+  const programs = Object.values(bin).map((file) => [file, file.replace(/^(\.\/)?dist\/(.*)\.c?js$/, './src/$2.ts')]);
+  return [...exported, ...programs]
+    .filter((pair): pair is [string, string] => pair.every(Boolean))
+    .flatMap(expandPattern);
 }
 
-/** What the manifest exports under the source condition, and its programs; `./src/run.ts` is built as `dist/run`. */
-function listEntries({ exports, bin = {} }: Manifest): Record<string, string> {
-  const exported = Object.values(exports).map((target) =>
-    typeof target === 'string' ? undefined : target[SOURCE_CONDITION],
-  );
-  const programs = Object.values(bin).map((file) => file.replace(/^(\.\/)?dist\/(.*)\.c?js$/, './src/$2.ts'));
-  // An entry whose source is missing is reported by publint, with the name of the export.
-  const files = [...exported, ...programs]
-    .filter((file) => typeof file === 'string')
-    .flatMap(expandPattern)
-    .filter(existsSync);
-  return Object.fromEntries(files.map((file) => [file.replace(/^\.\/(src\/)?(.*)\.ts$/, '$2'), file]));
+/** `./dist/generic/*.js` from `./generic/*.ts` stands for each file of that folder. */
+function expandPattern([built, source]: [string, string]): Array<[string, string]> {
+  if (!source.includes('*')) return [[built, source]];
+  const folder = dirname(source);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const names = files.filter((file) => /^[^.]+\.ts$/.test(file)).map((file) => basename(file, '.ts'));
+  return names.map((name) => [built.replace('*', name), source.replace('*', name)]);
 }
 
-const entry = listEntries(JSON.parse(readFileSync('package.json', 'utf8')));
+const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+// An entry whose source is missing is reported by publint, with the name of the export.
+const builds = listBuilds(manifest).filter(([, source]) => existsSync(source));
+const entry = Object.fromEntries(
+  builds.map(([built, source]) => [built.replace(/^(\.\/)?dist\/|\.c?js$/g, ''), source]),
+);
 
 export default defineConfig(
-  Object.keys(entry).length === 0
+  builds.length === 0
     ? []
     : {
         entry,

@@ -62,10 +62,11 @@ export function collectRefusals(files: Record<string, string>): Map<string, stri
     const { stdout, stderr } = spawnSync(program, [...configuration, 'packages', 'raw_promptparts'], options);
     if (stderr !== '') throw new Error(stderr);
     const { violations } = JSON.parse(stdout).summary as {
-      violations: Array<{ from: string; rule: { name: string } }>;
+      violations: Array<{ from: string; rule: { name: string; severity: string } }>;
     };
     const refusals = new Map<string, string[]>();
-    for (const { from, rule } of violations) refusals.set(from, [...(refusals.get(from) ?? []), rule.name]);
+    for (const { from, rule } of violations.filter((violation) => violation.rule.severity === 'error'))
+      refusals.set(from, [...(refusals.get(from) ?? []), rule.name]);
     return refusals;
   } finally {
     rmSync(workspace, { recursive: true, force: true });

@@ -102,6 +102,11 @@ const KINDS: Array<[kind: string, file: string, code: string, rule?: string]> = 
   ['a devDependency in a test', 'packages/prompts/src/e.test.ts', "import tool from 'tool'; tool;"],
   ['a package that is not there', 'packages/prompts/src/f.ts', "import gone from 'gone'; gone;", 'resolvable'],
   ['a circle', 'packages/prompts/src/g.ts', "import './h'; export const x = 1;", 'no-cycle'],
+  [
+    'two files that need each other for types alone',
+    'packages/prompts/src/j.ts',
+    "import type { X } from './k'; export type Y = X;",
+  ],
   ['a test imported by a source', 'packages/prompts/src/i.ts', "import './e.test';", 'sources-apart-from-tests'],
   [
     'a package that is not in the table',
@@ -111,7 +116,11 @@ const KINDS: Array<[kind: string, file: string, code: string, rule?: string]> = 
   ],
 ];
 
-const OTHER_FILES = { 'packages/prompts/src/h.ts': "import './g'; export const x = 1;" };
+/** The other ends of the circles. */
+const OTHER_FILES = {
+  'packages/prompts/src/h.ts': "import './g'; export const x = 1;",
+  'packages/prompts/src/k.ts': "import type { Y } from './j'; export type X = Y | 1;",
+};
 const refusals = collectRefusals({
   ...OTHER_FILES,
   ...Object.fromEntries(KINDS.map(([, file, code]) => [file, code])),

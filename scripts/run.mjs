@@ -15,8 +15,12 @@ const JOBS = {
   test: [node, 'scripts/test.mjs'],
   bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],
   build: ['turbo', 'run', 'build'],
+  typecheck: [node, 'scripts/checks/types.mjs'],
+  lint: ['eslint', '.'],
   format: ['biome', 'check', '--write', '.'],
   vitest: ['vitest'],
+  api: [node, 'scripts/checks/api.mjs', '--write'],
+  changeset: ['changeset'],
 };
 
 /** The file without which a job has nothing to run, where that may happen. */

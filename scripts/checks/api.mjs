@@ -1,10 +1,14 @@
-// Compares docs/api/*.api.md with the public API of the built packages; `--write` brings them up to date.
+// Compares docs/api/*.api.md with the public API of the built packages; `--write` builds and brings them up to date.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApiReports } from '../api-report.mjs';
 import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
 const FOLDER = join(ROOT, 'docs', 'api');
+const write = process.argv.includes('--write');
+
+if (write) execFileSync('turbo', ['run', 'build'], { cwd: ROOT, stdio: 'inherit' });
 
 const reports = new Map(
   [...createApiReports(listPublishedPackages())].map(([name, text]) => [
@@ -16,7 +20,7 @@ mkdirSync(FOLDER, { recursive: true });
 const present = readdirSync(FOLDER).filter((file) => file.endsWith('.api.md'));
 const read = (file) => (existsSync(join(FOLDER, file)) ? readFileSync(join(FOLDER, file), 'utf8') : '');
 
-if (process.argv.includes('--write')) {
+if (write) {
   for (const file of present) if (!reports.has(file)) rmSync(join(FOLDER, file));
   for (const [file, text] of reports) writeFileSync(join(FOLDER, file), text);
 } else {
