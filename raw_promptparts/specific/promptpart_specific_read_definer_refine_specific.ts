@@ -5,4 +5,5 @@ export const PROMPTPART_SPECIFIC_READ_DEFINER_REFINE_SPECIFIC = createPromptPart
 - needs: { id, need, basis, required, criteria: { id, text, inferred } }; basis quotes the read, required and inferred are true or false
 - constraints: { id, text, basis }, what binds every need
 - assumptions: { text, needIds }
-- outOfScope: { text, reason }, what the read mentions without asking for it`);
+- outOfScope: { text, reason }, what the read mentions without asking for it
+- openPoints: { point, settledBy }`);

@@ -5,4 +5,5 @@ export const PROMPTPART_SPECIFIC_READ_FITTER_REFINE_SPECIFIC = createPromptPart(
 - fits: { needId, packId, met: { criterionId, source }, changes: { criterionId, files, change, risk }, missing: { criterionId, reason } }
 - rejected: { needId, packId, reason }
 - conflicts: { packIds, problem }, between packs that are chosen together
-- uncovered: { needId, reason }`);
+- uncovered: { needId, reason }
+- openPoints: { point, settledBy }`);
