@@ -1,5 +1,4 @@
 export { createExecution, Execution, type ExecutionKind, type ExecutionOptions, isExecution } from './execution';
-export { EXECUTION_PATH_SEPARATOR } from './execution-id';
 export type { AbortSignalLike, ExecutionSignal } from './execution-signal';
 export { formatExecutionStateKeyPath } from './keys/execution-state-key-path';
 export { listExecutionStateKeys } from './keys/list-execution-state-keys';
