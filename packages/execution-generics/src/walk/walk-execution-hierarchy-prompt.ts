@@ -55,13 +55,13 @@ class WalkResult implements ExecutionHierarchyPrompt {
     this.revision = (snapshot ?? settings)?.revision;
     this.#plan = plan;
     this.#critical = critical;
-    const body = plan.walked.assemblyFor(plan.reader.read(values));
     if (critical?.block === undefined) {
-      this.#assembly = body;
+      this.#assembly = plan.walked.assemblyFor(plan.reader.read(values));
       this.unusedValues = plan.reader.unused;
     } else {
       const names = [...new Set([...plan.reader.names, ...namesOf([critical.block])])];
-      this.#assembly = appendBlock(body, critical.block, names, values);
+      const read = readValues(names, values);
+      this.#assembly = appendBlock(plan.walked.assemblyFor(read), critical.block, names, read);
       this.unusedValues = findUnusedValues(names, values);
     }
   }
@@ -95,9 +95,8 @@ function appendBlock(
   before: HierarchyAssembly,
   block: BlockPlan<HierarchyNode>,
   names: readonly string[],
-  values: PromptValues,
+  values: readonly string[],
 ): HierarchyAssembly {
-  const read = readValues(names, values);
-  const blocks = dropBlankSegments([block], new Filling(names, read));
-  return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values: read, before });
+  const blocks = dropBlankSegments([block], new Filling(names, values));
+  return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values, before });
 }
