@@ -7,8 +7,10 @@ export interface ParallelOptions {
   readonly concurrency?: number | undefined;
 }
 
-/** One executor for each output. */
-type ExecutorsOf<Input, Outputs extends readonly unknown[]> = { readonly [Index in keyof Outputs]: Executor<Input, Outputs[Index]> };
+/** One executor for each output. The list beside the mapped type is what TypeScript infers the input from. */
+type ExecutorsOf<Input, Outputs extends readonly unknown[]> = readonly Executor<Input, unknown>[] & {
+  readonly [Index in keyof Outputs]: Executor<Input, Outputs[Index]>;
+};
 
 /**
  * Returns an executor that gives the same input to all, executor i on a new child `par-i`, and resolves to their
