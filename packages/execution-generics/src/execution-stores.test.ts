@@ -3,7 +3,10 @@ import { createExecution } from './index';
 
 describe('a stored value', () => {
   it('comes back under its namespace and key, the last one stored', () => {
-    const node = createExecution('run').store('input', 'goal', 'a').store('step', 'goal', 'b').store('input', 'goal', 'c');
+    const node = createExecution('run')
+      .store('input', 'goal', 'a')
+      .store('step', 'goal', 'b')
+      .store('input', 'goal', 'c');
     expect(node.get('input', 'goal')).toBe('c');
     expect(node.get('step', 'goal')).toBe('b');
     expect(node.get('input', 'other')).toBeUndefined();
@@ -28,7 +31,9 @@ describe('a stored value', () => {
       node.store(name, name, name).store('ns', name, name);
     }
     expect(node.getNamespaces()).toEqual(['__proto__', 'ns', 'constructor', 'toString']);
-    expect(Object.entries(node.getAll('ns'))).toEqual(['__proto__', 'constructor', 'toString'].map((name) => [name, name]));
+    expect(Object.entries(node.getAll('ns'))).toEqual(
+      ['__proto__', 'constructor', 'toString'].map((name) => [name, name]),
+    );
     expect(Object.getPrototypeOf(node.getAll('ns'))).toBeNull();
     expect(Object.getPrototypeOf(node.getAll('never stored'))).toBeNull();
     expect(({} as Record<string, unknown>)['ns']).toBeUndefined();
@@ -83,7 +88,9 @@ describe('a namespace', () => {
     ['no string', undefined as unknown as string],
   ])('is refused when it is %s, and looked up in vain', (_, namespace) => {
     const node = createExecution('run');
-    expect(() => node.store(namespace, 'k', 1)).toThrow(expect.objectContaining({ code: 'EXECUTION_NAMESPACE_INVALID' }));
+    expect(() => node.store(namespace, 'k', 1)).toThrow(
+      expect.objectContaining({ code: 'EXECUTION_NAMESPACE_INVALID' }),
+    );
     expect(node.get(namespace, 'k')).toBeUndefined();
     expect(node.hasNamespace(namespace)).toBe(false);
     expect(node.getNamespaces()).toEqual([]);

@@ -1,18 +1,13 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { conditional, type Executor, parallel, repeat, sequential } from './executors';
-import {
-  type createExecution,
-  type Execution,
-  type ExecutionKind,
-  type resolveExecutionStateKeyPath,
-} from './index';
+import { type createExecution, type Execution, type ExecutionKind, type resolveExecutionStateKeyPath } from './index';
 
 declare const toText: Executor<number, string>;
 declare const toLength: Executor<string, number>;
 declare const isLong: (text: string) => boolean;
 
 describe('the tree', () => {
-  it('takes the kinds of the design and a host\'s own word', () => {
+  it("takes the kinds of the design and a host's own word", () => {
     expectTypeOf<'phase'>().toExtend<ExecutionKind>();
     expectTypeOf<'my own'>().toExtend<ExecutionKind>();
     expectTypeOf<number>().not.toExtend<ExecutionKind>();
@@ -36,7 +31,11 @@ describe('executors', () => {
   it('chain from output to input', () => {
     expectTypeOf(sequential(toText, toLength)).toEqualTypeOf<Executor<number, number>>();
     expectTypeOf(sequential(toText, toLength, toText)).toEqualTypeOf<Executor<number, string>>();
-    const mixed = sequential(toText, async (text) => [text], async (texts) => texts.length > 0);
+    const mixed = sequential(
+      toText,
+      async (text) => [text],
+      async (texts) => texts.length > 0,
+    );
     expectTypeOf(mixed).toEqualTypeOf<Executor<number, boolean>>();
     const many: Executor<string, string>[] = [];
     expectTypeOf(sequential(...many)).toEqualTypeOf<Executor<string, string>>();
@@ -48,11 +47,13 @@ describe('executors', () => {
     const three = parallel([toText, async (input: number) => input > 0, async () => null]);
     expectTypeOf<Awaited<ReturnType<typeof three>>>().toEqualTypeOf<readonly [string, boolean, null]>();
     expectTypeOf<Parameters<typeof three>[0]>().toEqualTypeOf<number>();
-    expectTypeOf(parallel([toText, async (input) => input + 1])).toEqualTypeOf<Executor<number, readonly [string, number]>>();
+    expectTypeOf(parallel([toText, async (input) => input + 1])).toEqualTypeOf<
+      Executor<number, readonly [string, number]>
+    >();
     const many: Executor<number, string>[] = [];
     expectTypeOf(parallel(many)).toEqualTypeOf<Executor<number, string[]>>();
     // @ts-expect-error one input for all: a number is no text
-    parallel([toText, toLength])(1, {} as Execution);
+    void parallel([toText, toLength])(1, {} as Execution);
   });
 
   it('may pass the input through where there is no other way', () => {
@@ -64,7 +65,9 @@ describe('executors', () => {
 
   it('repeat what can read its own output', () => {
     const until = () => true;
-    expectTypeOf(repeat(async (input: number) => input + 1, { until, maxIterations: 3 })).toEqualTypeOf<Executor<number, number>>();
+    expectTypeOf(repeat(async (input: number) => input + 1, { until, maxIterations: 3 })).toEqualTypeOf<
+      Executor<number, number>
+    >();
     // @ts-expect-error a text is no input for what reads numbers
     repeat(toText, { until, maxIterations: 3 });
     // @ts-expect-error a repetition says how often at most

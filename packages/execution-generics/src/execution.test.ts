@@ -60,7 +60,10 @@ describe('a name', () => {
   });
 
   it('is as given', () => {
-    expect(createExecution('phase:setup~2', { kind: 'phase', name: 'finish~2' })).toMatchObject({ kind: 'phase', name: 'finish~2' });
+    expect(createExecution('phase:setup~2', { kind: 'phase', name: 'finish~2' })).toMatchObject({
+      kind: 'phase',
+      name: 'finish~2',
+    });
   });
 
   it('is that of the segment for every repetition', () => {
@@ -157,7 +160,12 @@ describe('children', () => {
       ['self', 'a', a],
       ['self', 'b', b],
     ]);
-    expect(new Map(root.children)).toEqual(new Map([['a', a], ['b', b]]));
+    expect(new Map(root.children)).toEqual(
+      new Map([
+        ['a', a],
+        ['b', b],
+      ]),
+    );
     expect([...root.children.entries()]).toEqual([...root.children]);
     expect([...root.children.values()]).toEqual([a, b]);
     expect(root.children.has('a')).toBe(true);
@@ -200,7 +208,12 @@ describe('a signal', () => {
   it('is the nearest given at or above', () => {
     const root = createExecution('run', { signal: outer });
     const agent = root.child('agent').child('step', { signal: inner });
-    expect([root, root.child('agent'), agent, agent.spawn('thinking')].map(({ signal }) => signal)).toEqual([outer, outer, inner, inner]);
+    expect([root, root.child('agent'), agent, agent.spawn('thinking')].map(({ signal }) => signal)).toEqual([
+      outer,
+      outer,
+      inner,
+      inner,
+    ]);
     expect(createExecution('run').child('agent').signal).toBeUndefined();
   });
 });

@@ -25,14 +25,22 @@ export interface GrownTree {
   readonly nodes: readonly Execution[];
   /** How each node came to be, without the root's. */
   readonly made: ReadonlyArray<{ readonly node: Execution; readonly parent: Execution; readonly segment: string }>;
-  readonly stored: ReadonlyArray<{ readonly node: Execution; readonly namespace: string; readonly key: string; readonly value: unknown }>;
+  readonly stored: ReadonlyArray<{
+    readonly node: Execution;
+    readonly namespace: string;
+    readonly key: string;
+    readonly value: unknown;
+  }>;
 }
 
 export const grownTrees: fc.Arbitrary<GrownTree> = fc
   .tuple(fc.constantFrom(...SEGMENTS), fc.array(act, { maxLength: 40 }))
   .map(([id, acts]) => growTree(id, acts));
 
-function growTree(id: string, acts: ReadonlyArray<(typeof act) extends fc.Arbitrary<infer Act> ? Act : never>): GrownTree {
+function growTree(
+  id: string,
+  acts: ReadonlyArray<typeof act extends fc.Arbitrary<infer Act> ? Act : never>,
+): GrownTree {
   const root = createExecution(id);
   const nodes = [root];
   const made: GrownTree['made'][number][] = [];

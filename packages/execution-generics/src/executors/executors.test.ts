@@ -15,7 +15,10 @@ const idsOf = (execution: Execution) => [...execution.children.keys()];
 /** A run with its own abort. */
 function startRun() {
   const controller = createAbortController();
-  return { run: createExecution('run', { signal: controller.signal }), abort: (reason: unknown) => controller.abort(reason) };
+  return {
+    run: createExecution('run', { signal: controller.signal }),
+    abort: (reason: unknown) => controller.abort(reason),
+  };
 }
 
 /** An executor that settles when it is told to. */
@@ -33,13 +36,19 @@ function held<Output>() {
 
 /** Lets everything go on that can. */
 async function turn(): Promise<void> {
-  for (let tick = 0; tick < 50; tick++) await null;
+  for (let tick = 0; tick < 50; tick++) await Promise.resolve();
 }
 
 describe('sequential', () => {
   it('hands each output on, each step on a child of its own', async () => {
     const run = createExecution('run');
-    expect(await sequential(add(1), async (input: number) => `${input}!`, async (text) => [text])(1, run)).toEqual(['2!']);
+    expect(
+      await sequential(
+        add(1),
+        async (input: number) => `${input}!`,
+        async (text) => [text],
+      )(1, run),
+    ).toEqual(['2!']);
     expect(idsOf(run)).toEqual(['seq-0', 'seq-1', 'seq-2']);
   });
 
@@ -54,7 +63,9 @@ describe('sequential', () => {
     const twice = sequential(add(1), add(2));
     await twice(0, run);
     await twice(10, run);
-    expect(listExecutionStateKeys(run)).toEqual(['seq-0', 'seq-1', 'seq-0~2', 'seq-1~2'].map((id) => `run/${id}#step:output`));
+    expect(listExecutionStateKeys(run)).toEqual(
+      ['seq-0', 'seq-1', 'seq-0~2', 'seq-1~2'].map((id) => `run/${id}#step:output`),
+    );
     expect(run.children.get('seq-1')?.get('step', 'output')).toBe(3);
     expect(run.children.get('seq-1~2')?.get('step', 'output')).toBe(13);
   });
@@ -143,16 +154,18 @@ describe('parallel', () => {
     expect(run.signal).toBeUndefined();
   });
 
-  it('starts no further one after a failure, be it thrown at once or undefined', async () => {
+  it.each<[string, Executor<number, number>, unknown]>([
+    ['a rejection', () => Promise.reject('late'), 'late'],
+    ['a rejection with undefined', () => Promise.reject(undefined), undefined],
+    ['a throw before any promise', () => JSON.parse('{'), expect.any(SyntaxError)],
+  ])('starts no further one after %s', async (_, failing, expected) => {
     const run = createExecution('run');
-    const throwing: Executor<number, number> = () => {
-      throw undefined;
-    };
-    const thrown = await parallel([throwing, add(1)], { concurrency: 1 })(0, run).then(
-      () => 'resolved',
+    const outcome = parallel([failing, add(1)], { concurrency: 1 })(0, run);
+    const thrown = await outcome.then(
+      () => 'nothing thrown',
       (error: unknown) => error,
     );
-    expect(thrown).toBeUndefined();
+    expect(thrown).toEqual(expected);
     expect(idsOf(run)).toEqual(['par-0']);
   });
 
@@ -282,11 +295,14 @@ describe('repeat', () => {
     ]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '3' as unknown as number])('refuses %s iterations', (maxIterations) => {
-    expect(() => repeat(add(1), { until: () => true, maxIterations })).toThrow(
-      expect.objectContaining({ code: 'EXECUTOR_MAX_ITERATIONS_INVALID', details: { maxIterations } }),
-    );
-  });
+  it.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '3' as unknown as number])(
+    'refuses %s iterations',
+    (maxIterations) => {
+      expect(() => repeat(add(1), { until: () => true, maxIterations })).toThrow(
+        expect.objectContaining({ code: 'EXECUTOR_MAX_ITERATIONS_INVALID', details: { maxIterations } }),
+      );
+    },
+  );
 
   it('stops between iterations when the signal aborts', async () => {
     const { run, abort } = startRun();

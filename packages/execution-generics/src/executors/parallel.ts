@@ -1,6 +1,6 @@
 import type { Execution } from '../execution';
 import { assertNotAborted, assertPositiveInteger, type Executor } from './executor';
-import { followSignal, type FollowingSignal } from './follow-signal';
+import { type FollowingSignal, followSignal } from './follow-signal';
 
 /** How many run at once: a positive integer, or all, which is the default. */
 export interface ParallelOptions {
@@ -31,7 +31,8 @@ export function parallel<Input, const Outputs extends readonly unknown[]>(
   return async (input, execution) => {
     assertNotAborted(execution);
     const following = followSignal(execution.signal);
-    const start = (index: number) => (all[index] as Executor<Input, unknown>)(input, childAt(execution, index, following));
+    const start = (index: number) =>
+      (all[index] as Executor<Input, unknown>)(input, childAt(execution, index, following));
     try {
       return (await runAll(all.length, { start, following, concurrency })) as readonly unknown[] as Outputs;
     } finally {

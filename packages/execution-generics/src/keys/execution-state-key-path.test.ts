@@ -24,7 +24,11 @@ describe('formatExecutionStateKeyPath', () => {
 
 function growRun() {
   const root = createExecution('run').store('input', 'goal', 'root goal').store('input', 'nothing', undefined);
-  const agent = root.child('pipeline:p').child('agent').store('step', 'output', 'first').store('input', 'a:b', 'with colon');
+  const agent = root
+    .child('pipeline:p')
+    .child('agent')
+    .store('step', 'output', 'first')
+    .store('input', 'a:b', 'with colon');
   root.child('pipeline:p').spawn('agent').store('step', 'output', 'second').store('tools', 'read', 'tool');
   root.child('run').store('input', 'goal', 'inner goal').store('only', 'inner', 'inner');
   agent.store('odd', 'a#b', 'with hash');

@@ -37,7 +37,9 @@ it('lists what a plain recursion finds, in its order, each path once', () => {
 it('lists every key that was ever stored', () => {
   fc.assert(
     fc.property(grownTrees, ({ root, stored }) => {
-      const paths = stored.map(({ node, namespace, key }) => formatExecutionStateKeyPath(node.getPath(), namespace, key));
+      const paths = stored.map(({ node, namespace, key }) =>
+        formatExecutionStateKeyPath(node.getPath(), namespace, key),
+      );
       expect(new Set(listExecutionStateKeys(root))).toEqual(new Set(paths));
     }),
   );
@@ -89,14 +91,17 @@ it('gives the same keys as a tree', () => {
         const [, ...ids] = node.getPath();
         const names = ids.reduce((at, id) => at.children[id] as ExecutionStateKeys, top);
         expect(Object.keys(names.namespaces).toSorted()).toEqual(node.getNamespaces().toSorted());
-        for (const namespace of node.getNamespaces()) expect(names.namespaces[namespace]).toEqual(node.getKeys(namespace));
+        for (const namespace of node.getNamespaces())
+          expect(names.namespaces[namespace]).toEqual(node.getKeys(namespace));
       }
     }),
   );
 });
 
 it('reads back what format wrote', () => {
-  const segments = fc.array(fc.oneof(fc.constantFrom(...SEGMENTS), fc.stringMatching(/^[^/#\p{Cc}]+$/u)), { minLength: 0 });
+  const segments = fc.array(fc.oneof(fc.constantFrom(...SEGMENTS), fc.stringMatching(/^[^/#\p{Cc}]+$/u)), {
+    minLength: 0,
+  });
   const namespaces = fc.oneof(fc.constantFrom(...NAMESPACES), fc.stringMatching(/^[^/#:\p{Cc}]+$/u));
   const keys = fc.oneof(fc.constantFrom(...KEYS), fc.string());
   fc.assert(
@@ -109,7 +114,10 @@ it('reads back what format wrote', () => {
 
 it('never throws, whatever text a model writes', () => {
   const pieces = fc.constantFrom('#', ':', '/', 'a', 'ns', 'k', '~2', ' ', '', '__proto__');
-  const texts = fc.oneof(fc.string(), fc.array(pieces).map((parts) => parts.join('')));
+  const texts = fc.oneof(
+    fc.string(),
+    fc.array(pieces).map((parts) => parts.join('')),
+  );
   fc.assert(
     fc.property(grownTrees, texts, ({ root }, text) => {
       const resolved = resolveExecutionStateKeyPath(root, text);
