@@ -1,5 +1,5 @@
 import type { Execution } from '../execution';
-import { assertNotAborted, assertPositiveInteger, type Executor } from './executor';
+import { assertPositiveInteger, type Executor } from './executor';
 import { type FollowingSignal, followSignal } from './follow-signal';
 
 /** How many run at once: a positive integer, or all, which is the default. */
@@ -29,7 +29,6 @@ export function parallel<Input, const Outputs extends readonly unknown[]>(
   if (concurrency !== undefined) assertPositiveInteger(concurrency, 'concurrency', 'EXECUTOR_CONCURRENCY_INVALID');
   const all: readonly Executor<Input, unknown>[] = [...executors];
   return async (input, execution) => {
-    assertNotAborted(execution);
     const following = followSignal(execution.signal);
     const start = (index: number) =>
       (all[index] as Executor<Input, unknown>)(input, childAt(execution, index, following));
