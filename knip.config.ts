@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
-import { listPackages } from './scripts/workspace.mjs';
+import { listPublishedPackages } from './scripts/workspace.mjs';
 
 const sources = { entry: ['**/*.{test,prop,test-d}.{ts,tsx}'], project: ['**/*.{ts,tsx}', '!**/fixtures/**'] };
-const outlines = listPackages().filter(
-  ({ path }) => !['src', 'generic', 'bench.mjs'].some((name) => existsSync(`${path}/${name}`)),
+/** A package without sources yet. */
+const outlines = listPublishedPackages().filter(
+  ({ path }) => !['src', 'generic'].some((folder) => existsSync(`${path}/${folder}`)),
 );
 
 export default {
