@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     projects,
     passWithNoTests: true,
+    // For a machine that is busy with other things; what must be fast is measured in bench/.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     reporters: ['default', new SummaryReporter()],
   },
 });
