@@ -57,8 +57,12 @@ function run([command, ...parameters], { stdio, env = process.env } = {}) {
     const child = spawn(command, parameters, { cwd: ROOT, stdio, env, shell: process.platform === 'win32' });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, () => child.kill(signal));
+    // npm passes a signal to a shell that dies of it alone; the new parent is what tells.
+    const parent = process.ppid;
+    const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500);
     child.on('error', (error) => stop(`could not start "${command}": ${error.message}.`));
     child.on('close', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.removeAllListeners(name);
       resolve(signal ? 128 + constants.signals[signal] : code);
     });
