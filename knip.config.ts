@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
 import { listPublishedPackages } from './scripts/workspace.mjs';
 
-const sources = { entry: ['src/cli.ts', '**/*.{test,prop,test-d}.{ts,tsx}'], project: ['**/*.{ts,tsx}', '!**/fixtures/**'] };
+const sources = {
+  entry: ['src/cli.ts', '**/*.{test,prop,test-d}.{ts,tsx}'],
+  project: ['**/*.{ts,tsx}', '!**/fixtures/**'],
+};
 /** A package without sources yet. */
 const outlines = listPublishedPackages().filter(
   ({ path }) => !['src', 'generic'].some((folder) => existsSync(`${path}/${folder}`)),
