@@ -1,5 +1,13 @@
 import type { PromptValues } from '@bitcode/prompts';
-import { type BlockPlan, dropBlankSegments, Filling, findUnusedValues, namesOf, readValues, TextShape } from '@bitcode/prompts/assembly';
+import {
+  type BlockPlan,
+  dropBlankSegments,
+  Filling,
+  findUnusedValues,
+  namesOf,
+  readValues,
+  TextShape,
+} from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CriticalContext, planCriticalContext } from './critical-context';
 import {
@@ -39,7 +47,10 @@ export function buildExecutionHierarchySystemPrompt(leaf: Execution, options: Wa
  * @throws as `buildExecutionHierarchySystemPrompt`
  * @example walkExecutionHierarchyPrompt(leaf).blocks.map(({ kind, name }) => `${kind} ${name}`);
  */
-export function walkExecutionHierarchyPrompt(leaf: Execution, options: WalkOptions = NO_OPTIONS): ExecutionHierarchyPrompt {
+export function walkExecutionHierarchyPrompt(
+  leaf: Execution,
+  options: WalkOptions = NO_OPTIONS,
+): ExecutionHierarchyPrompt {
   return new WalkResult(walkContextFor(leaf, options).planFor(leaf), options);
 }
 
@@ -51,7 +62,8 @@ class WalkResult implements ExecutionHierarchyPrompt {
   readonly #assembly: HierarchyAssembly;
 
   constructor(plan: NodePlan, { values = NO_VALUES, snapshot, settings, criticalContext }: WalkOptions) {
-    const critical = criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
+    const critical =
+      criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
     this.revision = (snapshot ?? settings)?.revision;
     this.#plan = plan;
     this.#critical = critical;
