@@ -1,6 +1,6 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
 import { type PromptRecord, recordPath } from '../prompt-record';
-import { lessStable, type SegmentOrigin, type SegmentStability } from '../prompt-segment';
+import { lessStable, type SegmentOrigin, type SegmentSource, type SegmentStability } from '../prompt-segment';
 import { staticText } from '../segment-text';
 import { splitTemplate } from '../split-template';
 import { isBlank } from './filling';
@@ -16,6 +16,8 @@ export interface SegmentPlan {
   readonly nodePath: string | undefined;
   readonly key: string | undefined;
   readonly revision: number | undefined;
+  /** Where the digest of the text is kept, when the text is the source's own. */
+  readonly source?: SegmentSource | undefined;
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
@@ -26,7 +28,8 @@ export function planSegment(record: PromptRecord, overrides: PromptPartSource | 
   const pieces = source.template?.pieces ?? [staticText(source)];
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
   const { layer, origin, stability } = source;
-  return { path: recordPath(record), layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined };
+  const own = pieces.length === 1 ? source : undefined;
+  return { path: recordPath(record), layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, source: own };
 }
 
 function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePath: string | undefined): SegmentPlan | undefined {
@@ -42,5 +45,6 @@ function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePa
     nodePath,
     key: resolved.key,
     revision: resolved.revision,
+    source: undefined,
   };
 }
