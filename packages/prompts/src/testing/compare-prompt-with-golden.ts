@@ -45,7 +45,7 @@ interface PlacedPiece extends GoldenPiece {
 }
 
 const BLOCK_HEAD = /^block (.*?)(?: \([^()]*\))?: [a-z]+(?:, behind ".*")?$/;
-const PART_HEAD = /^part (\S+): /;
+const PART_HEAD = /^part (.*): (?:from .*, )?(?:key .*, )?[a-z]+, [a-z]+$/;
 
 function placePieces(pieces: readonly GoldenPiece[]): PlacedPiece[] {
   let block = '';

@@ -14,10 +14,13 @@ const MARK = '@@ ';
 /** Returns the pieces of a prompt in text order: each block's head, then its segments. */
 export function listGoldenPieces({ text, blocks }: AssembledPrompt): GoldenPiece[] {
   return blocks.flatMap((block) => [
-    { head: headOfBlock(block, text), text: undefined },
-    ...block.segments.map((segment) => ({ head: headOfSegment(segment), text: segment.text })),
+    { head: oneLine(headOfBlock(block, text)), text: undefined },
+    ...block.segments.map((segment) => ({ head: oneLine(headOfSegment(segment)), text: segment.text })),
   ]);
 }
+
+/** Names are the host's, and may hold anything. */
+const oneLine = (head: string): string => head.replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 
 function headOfBlock(block: PromptBlock, text: string): string {
   const { kind } = readBlockRole(block);
