@@ -131,7 +131,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
 
   /** Demands that each speaking path has, for every shorter path of it, text there too. */
   requireHierarchy(): this {
-    return this.demand({ hierarchy: true });
+    return this.demand({ hierarchies: [''] });
   }
 
   getAllPaths(): string[] {
