@@ -1,4 +1,4 @@
-import type { PromptSegment, SegmentOrigin, SegmentStability } from './prompt-segment';
+import type { ExecutionLayerMark, PromptSegment, SegmentOrigin, SegmentStability } from './prompt-segment';
 
 /** Where a template's value stands in the text, in UTF-16 code units of the whole text. */
 export interface PlacedValue {
@@ -19,6 +19,7 @@ export interface PlacedSegment extends PromptSegment {
   readonly key?: string | undefined;
   /** The revision of the override that stands here. */
   readonly revision?: number | undefined;
+  readonly executionLayer?: ExecutionLayerMark | undefined;
   /** The filled places of a template, in order of appearance. */
   readonly values?: readonly PlacedValue[] | undefined;
 }

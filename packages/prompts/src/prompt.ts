@@ -155,7 +155,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
 
   /** Sets every entry of `other` here, its lists in place of ours. A path that is refused changes nothing. */
   override merge(other: Registry<PromptPart>): this {
-    if (!isPrompt(other)) return super.merge(other);
+    if (!isPrompt(other)) return this.mergeRegistry(other);
     this.putRecords(other.records());
     this.required = joinRequirements([this.required, other.requirements]);
     return this;
@@ -210,6 +210,13 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     const { silent = false, metadata } = options;
     const value = source.text as PromptPart;
     this.put(path, priority, [{ path, priority, value, metadata, source, silent, inside: false }]);
+    return this;
+  }
+
+  private mergeRegistry(other: Registry<PromptPart>): this {
+    const entries = [...other.entries()];
+    for (const [path] of entries) this.assertPath(path);
+    for (const [path, { value, priority, metadata }] of entries) this.set(path, value, priority, metadata ? { metadata } : {});
     return this;
   }
 

@@ -1,5 +1,5 @@
 import type { AssembledPrompt, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
-import type { SegmentOrigin, SegmentStability } from '../prompt-segment';
+import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
 import { isOutsideText } from '../text/outside-text';
 import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
 import type { Filling } from './filling';
@@ -17,6 +17,7 @@ class SegmentAtPlace implements PlacedSegment {
   readonly nodePath: string | undefined;
   readonly key: string | undefined;
   readonly revision: number | undefined;
+  readonly executionLayer: ExecutionLayerMark | undefined;
   readonly #pieces: readonly string[];
   readonly #filling: Filling;
 
@@ -31,6 +32,7 @@ class SegmentAtPlace implements PlacedSegment {
     this.nodePath = plan.nodePath;
     this.key = plan.key;
     this.revision = plan.revision;
+    this.executionLayer = plan.executionLayer;
     this.#pieces = plan.pieces;
     this.#filling = filling;
   }
@@ -54,6 +56,12 @@ function placeValues(pieces: readonly string[], filling: Filling, start: number)
   });
 }
 
+/** What a block asks its assembly for. */
+export interface SegmentPlacer {
+  readonly text: string;
+  placeSegments(plan: BlockPlan, blockStart: number): readonly PlacedSegment[];
+}
+
 /** A block at its place. Its text and segments are made when they are first read. */
 export class BlockAtPlace implements PromptBlock {
   readonly id: string;
@@ -61,10 +69,10 @@ export class BlockAtPlace implements PromptBlock {
   readonly end: number;
   readonly stability: SegmentStability;
   readonly #plan: BlockPlan;
-  readonly #assembly: Assembly;
+  readonly #assembly: SegmentPlacer;
   #segments: readonly PlacedSegment[] | undefined;
 
-  constructor(plan: BlockPlan, assembly: Assembly, start: number, end: number) {
+  constructor(plan: BlockPlan, assembly: SegmentPlacer, start: number, end: number) {
     this.id = plan.id;
     this.start = start;
     this.end = end;
@@ -89,14 +97,14 @@ export class BlockAtPlace implements PromptBlock {
 }
 
 /** What an Assembly is made of. */
-export interface AssemblySource {
-  readonly blocks: readonly BlockPlan[];
+export interface AssemblySource<Node = unknown> {
+  readonly blocks: readonly BlockPlan<Node>[];
   readonly separator: string;
   readonly filling: Filling;
   /** The text of these blocks, without what stands before them. */
   readonly text: string | (() => string);
   /** What stands before these blocks, finished already. */
-  readonly before?: Assembly | undefined;
+  readonly before?: Assembly<BlockAtPlace, Node> | undefined;
   readonly revision?: number | undefined;
 }
 
@@ -104,12 +112,12 @@ export interface AssemblySource {
  * A finished text that knows where it comes from. The text is joined once; blocks and segments are slices of it,
  * with offsets that are sums of lengths, made when they are first read.
  */
-export class Assembly<Block extends BlockAtPlace = BlockAtPlace> implements AssembledPrompt<Block> {
-  readonly #source: AssemblySource;
+export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown> implements AssembledPrompt<Block> {
+  readonly #source: AssemblySource<Node>;
   #text: string | undefined;
   #blocks: readonly Block[] | undefined;
 
-  constructor(source: AssemblySource) {
+  constructor(source: AssemblySource<Node>) {
     this.#source = source;
   }
 
@@ -146,7 +154,7 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace> implements Asse
   }
 
   /** Makes one block; a subclass adds what its blocks know more. */
-  protected placeBlock(plan: BlockPlan, start: number, end: number): Block {
+  protected placeBlock(plan: BlockPlan<Node>, start: number, end: number): Block {
     return new BlockAtPlace(plan, this, start, end) as Block;
   }
 

@@ -1,6 +1,6 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
 import { type PromptRecord, recordPath } from '../prompt-record';
-import { lessStable, type SegmentOrigin, type SegmentStability } from '../prompt-segment';
+import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from '../prompt-segment';
 import { staticText } from '../segment-text';
 import { splitTemplate } from '../split-template';
 import { isBlank } from './filling';
@@ -16,6 +16,7 @@ export interface SegmentPlan {
   readonly nodePath: string | undefined;
   readonly key: string | undefined;
   readonly revision: number | undefined;
+  readonly executionLayer: ExecutionLayerMark | undefined;
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
@@ -25,12 +26,13 @@ export function planSegment(record: PromptRecord, overrides: PromptPartSource | 
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
   const pieces = source.template?.pieces ?? [staticText(source)];
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
-  const { layer, origin, stability } = source;
-  return { path: recordPath(record), layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined };
+  const { layer, origin, stability, executionLayer } = source;
+  const path = recordPath(record);
+  return { path, layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, executionLayer };
 }
 
 function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePath: string | undefined): SegmentPlan | undefined {
-  const { layer, template, stability } = record.source;
+  const { layer, template, stability, executionLayer } = record.source;
   const pieces = splitTemplate(resolved.text, template?.placeholders ?? []);
   if (pieces.length === 1 && pieces[0] === '') return undefined;
   return {
@@ -42,5 +44,6 @@ function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePa
     nodePath,
     key: resolved.key,
     revision: resolved.revision,
+    executionLayer,
   };
 }
