@@ -2,6 +2,7 @@ export {
   type CataloguePart,
   type CataloguePartKind,
   type CatalogueSection,
+  type InferPlaceholders,
   type PlaceholdersByKey,
   type RenderArguments,
 } from './catalogue/catalogue-part';

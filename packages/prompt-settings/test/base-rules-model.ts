@@ -3,7 +3,8 @@ export const KEYS = ['a', 'b', 'c'] as const;
 
 export const defaultText = (key: string, generation: number): string => `default of ${key}, generation ${generation}`;
 
-interface Written {
+/** An override as a draft has it. */
+export interface Written {
   readonly text: string;
   readonly base: string | undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createOverrideBase, EMPTY_SETTINGS, type PromptOverrideDraft } from '../src/index';
 import { catalogueOf, Team } from './example-settings';
-import { BaseRulesModel, defaultText, KEYS } from './base-rules-model';
+import { BaseRulesModel, defaultText, KEYS, type Written } from './base-rules-model';
 
 type Step = (model: BaseRulesModel, team: Team) => Promise<void>;
 
@@ -35,14 +35,14 @@ const saveWhole = fc.tuple(key, text, baseChoice).map(([name, written, choice]):
   const base = chooseBase(choice, name, model);
   const overrides = { ...settings.overrides, [name]: draftOf(written, base) };
   const outcome = await team.service.save({ baseRevision: revision, settings: { ...settings, overrides }, origin: 'panel' });
-  const draft = new Map(model.saved.overrides).set(name, { text: written, base });
+  const draft = new Map<string, Written>(model.saved.overrides).set(name, { text: written, base });
   expect(outcome.ok ? 'saved' : outcome.reason).toBe(model.save(draft));
 });
 
 /** One text, which leaves all others alone. */
 const changeOne = fc.tuple(key, text).map(([name, written]): Step => async (model, team) => {
   const outcome = await team.service.change({ baseRevision: await team.revision(), set: { overrides: { [name]: { text: written } } }, origin: 'tool' });
-  const draft = new Map(model.saved.overrides).set(name, { text: written, base: undefined });
+  const draft = new Map<string, Written>(model.saved.overrides).set(name, { text: written, base: undefined });
   expect(outcome.ok ? 'saved' : outcome.reason).toBe(model.save(draft));
 });
 

@@ -358,13 +358,18 @@ describe('the host’s own checks', () => {
 test('an append that fails after it was kept is a save, and one that was not is an error with the draft', async () => {
   const store = createMemoryStore();
   let keep = true;
+  const append: PromptVersionStore['append'] = async (version, expected) => {
+    if (keep) await store.append(version, expected);
+    throw new Error('connection lost');
+  };
   const failing: PromptVersionStore = {
-    ...Object.fromEntries(['latest', 'read', 'list', 'recordUse', 'revisionsUsed'].map((name) => [name, (...values: never[]) => Reflect.apply(Reflect.get(store, name), store, values)])),
-    append: async (version: Parameters<PromptVersionStore['append']>[0], expected: number) => {
-      if (keep) await store.append(version, expected);
-      throw new Error('connection lost');
-    },
-  } as PromptVersionStore;
+    append,
+    latest: (known) => store.latest(known),
+    read: (revision) => store.read(revision),
+    list: (options) => store.list(options),
+    recordUse: (session, revision) => store.recordUse(session, revision),
+    revisionsUsed: (session) => store.revisionsUsed(session),
+  };
   const team = new Team(EXAMPLE_CATALOGUE, { store: failing });
   await team.override({ [SHARED]: 'Kept.' });
   expect((await store.latest())?.revision).toBe(1);

@@ -32,12 +32,15 @@ export interface CatalogueSection<Key extends string = string> {
 }
 
 /** The placeholders by key: `{ 'runtime/policy': 'version' | 'mode' | 'rules'; 'runtime/shared': never }`. */
-export type PlaceholdersByKey<Part extends CataloguePart> = {
-  readonly [Each in Part as Each['key']]: Each extends { readonly placeholders: readonly (infer Name extends string)[] }
-    ? Name
-    : string extends Each['key']
-      ? string
-      : never;
+export type PlaceholdersByKey = Readonly<Record<string, string>>;
+
+/** The placeholders by key of parts written down as literals. */
+export type InferPlaceholders<Parts extends readonly CataloguePart[]> = {
+  readonly [Part in Parts[number] as Part['key']]: 'placeholders' extends keyof Part
+    ? Part extends { readonly placeholders?: readonly (infer Name extends string)[] }
+      ? Name
+      : never
+    : never;
 };
 
 /** What `render` takes behind a key with these placeholders: exactly their values, or nothing. */

@@ -3,27 +3,30 @@ import type { CataloguePart, CatalogueSection } from './catalogue-part';
 import { checkCatalogue } from './check-catalogue';
 
 /** What a catalogue is made of. */
-export interface PromptCatalogueSource<Part extends CataloguePart, Section extends CatalogueSection> {
-  readonly parts: readonly Part[];
-  readonly sections?: readonly Section[];
+export interface PromptCatalogueSource<
+  Parts extends readonly CataloguePart[] = readonly CataloguePart[],
+  Sections extends readonly CatalogueSection[] = readonly CatalogueSection[],
+> {
+  readonly parts: Parts;
+  readonly sections?: Sections;
 }
 
 /** All built-in texts of a product by key. Frozen; `parts` and `sections` stay readable, so that one catalogue extends another. */
 export interface PromptCatalogue<
-  Part extends CataloguePart = CataloguePart,
-  Section extends CatalogueSection = CatalogueSection,
+  Parts extends readonly CataloguePart[] = readonly CataloguePart[],
+  SectionKey extends string = string,
 > {
-  readonly parts: readonly Part[];
-  readonly sections: readonly Section[];
+  readonly parts: Parts;
+  readonly sections: ReadonlyArray<CatalogueSection<SectionKey>>;
   /** Finds a part by its key, not by an earlier one. */
-  findPart(key: string): Part | undefined;
+  findPart(key: string): CataloguePart | undefined;
   /** Finds the part with this default text, compared by `normalizePromptText`. */
-  findPartByText(text: string): Part | undefined;
-  findSection(key: string): Section | undefined;
+  findPartByText(text: string): CataloguePart | undefined;
+  findSection(key: string): CatalogueSection | undefined;
   /** Returns the part that has this key, or had it in an earlier catalogue. */
-  findPartOnce(key: string): Part | undefined;
+  findPartOnce(key: string): CataloguePart | undefined;
   /** Returns the section that has this key, or had it in an earlier catalogue. */
-  findSectionOnce(key: string): Section | undefined;
+  findSectionOnce(key: string): CatalogueSection | undefined;
   /** The template of a part of that kind. */
   template(key: string): PromptTemplate | undefined;
 }
@@ -37,18 +40,19 @@ export interface PromptCatalogue<
  * @example definePromptCatalogue({ parts: [{ key: 'runtime/shared', title: 'Shared', text: PROMPTPART_SHARED, kind: 'part' }] });
  */
 export function definePromptCatalogue<
-  const Part extends CataloguePart,
-  const Section extends CatalogueSection = never,
->(source: PromptCatalogueSource<Part, Section>): PromptCatalogue<Part, Section> {
-  const parts = Object.freeze(source.parts.map((part) => Object.freeze({ ...part }) as Part));
-  const sections = Object.freeze((source.sections ?? []).map((section) => Object.freeze({ ...section }) as Section));
+  const Parts extends readonly CataloguePart[],
+  const Sections extends readonly CatalogueSection[] = [],
+>(source: PromptCatalogueSource<Parts, Sections>): PromptCatalogue<Parts, Sections[number]['key']>;
+export function definePromptCatalogue(source: PromptCatalogueSource): PromptCatalogue {
+  const parts = Object.freeze(source.parts.map((part) => Object.freeze({ ...part })));
+  const sections = Object.freeze((source.sections ?? []).map((section) => Object.freeze({ ...section })));
   assertCatalogue(parts, sections);
-  const partByKey = new Map(parts.map((part) => [part.key as string, part]));
-  const partByText = new Map(parts.flatMap((part) => [part.text as string, normalizePromptText(part.text)].map((text) => [text, part])));
-  const sectionByKey = new Map(sections.map((section) => [section.key as string, section]));
-  const partByName = new Map(parts.flatMap(listNames<Part>));
-  const sectionByName = new Map(sections.flatMap(listNames<Section>));
-  const templates = new Map(parts.filter(({ kind }) => kind === 'template').map((part) => [part.key as string, createTemplate(part)]));
+  const partByKey = new Map(parts.map((part) => [part.key, part]));
+  const partByText = new Map(parts.flatMap((part) => [part.text, normalizePromptText(part.text)].map((text) => [text, part])));
+  const sectionByKey = new Map(sections.map((section) => [section.key, section]));
+  const partByName = new Map(parts.flatMap(listNames));
+  const sectionByName = new Map(sections.flatMap(listNames));
+  const templates = new Map(parts.filter(({ kind }) => kind === 'template').map((part) => [part.key, createTemplate(part)]));
   return Object.freeze({
     parts,
     sections,

@@ -36,6 +36,7 @@ export interface MergedText {
  */
 export function mergePromptTexts(source: MergeSource): MergedText {
   const { base, default: theirs, text: ours } = source;
+  if (base === ours) return { text: theirs, conflicts: [] };
   if (isSameText(base, theirs) || isSameText(ours, theirs)) return { text: ours, conflicts: [] };
   if (isSameText(base, ours)) return { text: theirs, conflicts: [] };
   const [baseTokens, theirTokens, ourTokens] = [base, theirs, ours].map((text) => splitSentences(normalizePromptText(text))) as [string[], string[], string[]];

@@ -1,4 +1,4 @@
-import type { CataloguePart, CatalogueSection } from '../catalogue/catalogue-part';
+import type { CataloguePart, InferPlaceholders } from '../catalogue/catalogue-part';
 import { snapshotSavedSettings } from '../snapshot/create-prompt-settings-snapshot';
 import type { PromptSettingsDraft } from '../settings/prompt-settings-shape';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
@@ -33,17 +33,18 @@ const HISTORY_LIMIT = 50;
  * const settings = createPromptSettings({ catalogue, store, limits: { maxBytes: 200_000 }, now: () => new Date() });
  * const snapshot = await settings.current();
  */
-export function createPromptSettings<Part extends CataloguePart, Section extends CatalogueSection>(
-  options: PromptSettingsOptions<Part, Section>,
-): PromptSettingsService<Part, Section> {
+export function createPromptSettings<Parts extends readonly CataloguePart[], SectionKey extends string>(
+  options: PromptSettingsOptions<Parts, SectionKey>,
+): PromptSettingsService<InferPlaceholders<Parts>, SectionKey>;
+export function createPromptSettings(options: PromptSettingsOptions): PromptSettingsService {
   return new SettingsService(options);
 }
 
-class SettingsService<Part extends CataloguePart, Section extends CatalogueSection> implements PromptSettingsService<Part, Section> {
-  readonly #current: CurrentSettings<Part, Section>;
+class SettingsService implements PromptSettingsService {
+  readonly #current: CurrentSettings;
   readonly #context: ServiceContext;
 
-  constructor(options: PromptSettingsOptions<Part, Section>) {
+  constructor(options: PromptSettingsOptions) {
     const current = new CurrentSettings(options);
     const { store, limits, checks = [], now } = options;
     this.#current = current;
@@ -59,11 +60,11 @@ class SettingsService<Part extends CataloguePart, Section extends CatalogueSecti
     };
   }
 
-  current(): Promise<PromptSettingsSnapshot<Part, Section>> {
+  current(): Promise<PromptSettingsSnapshot> {
     return this.#current.snapshot();
   }
 
-  async at(revision: number): Promise<PromptSettingsSnapshot<Part, Section>> {
+  async at(revision: number): Promise<PromptSettingsSnapshot> {
     const known = this.#current.knownAt(revision);
     if (known !== undefined) return known;
     const { settings } = await readRevision(this.#context, revision);
@@ -116,7 +117,7 @@ class SettingsService<Part extends CataloguePart, Section extends CatalogueSecti
     return revisionsUsed(this.#context.store, sessionId);
   }
 
-  async readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot<Part, Section>> {
+  async readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot> {
     await assertUsed(this.#context.store, sessionId, revision);
     return this.at(revision);
   }

@@ -1,5 +1,4 @@
 import type { Diagnostic, PromptError } from '@bitcode/prompts';
-import type { CataloguePart, CatalogueSection } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { EMPTY_SETTINGS } from '../settings/prompt-settings-shape';
 import { type SettingsSnapshot, snapshotSavedSettings } from '../snapshot/create-prompt-settings-snapshot';
@@ -18,20 +17,20 @@ export interface SavedRevision extends SavedState {
 export const NOTHING_SAVED: SavedRevision = Object.freeze({ revision: 0, settings: EMPTY_SETTINGS, dropped: Object.freeze([]) });
 
 /** The newest saved state that this process knows, and how it reads under the catalogue of now. */
-export class CurrentSettings<Part extends CataloguePart, Section extends CatalogueSection> {
-  readonly #options: PromptSettingsOptions<Part, Section>;
+export class CurrentSettings {
+  readonly #options: PromptSettingsOptions;
   readonly #reads = new SharedRead(() => this.#readStore());
   #known: SavedRevision | undefined;
-  #snapshot: SettingsSnapshot<Part, Section> | undefined;
-  #stale: SettingsSnapshot<Part, Section> | undefined;
+  #snapshot: SettingsSnapshot | undefined;
+  #stale: SettingsSnapshot | undefined;
   #readAt: number | undefined;
   #unsubscribe: (() => Promise<void>) | undefined;
 
-  constructor(options: PromptSettingsOptions<Part, Section>) {
+  constructor(options: PromptSettingsOptions) {
     this.#options = options;
   }
 
-  catalogue(): PromptCatalogue<Part, Section> {
+  catalogue(): PromptCatalogue {
     const { catalogue } = this.#options;
     return typeof catalogue === 'function' ? catalogue() : catalogue;
   }
@@ -42,7 +41,7 @@ export class CurrentSettings<Part extends CataloguePart, Section extends Catalog
     return this.#known ?? NOTHING_SAVED;
   }
 
-  async snapshot(): Promise<SettingsSnapshot<Part, Section>> {
+  async snapshot(): Promise<SettingsSnapshot> {
     if (this.#isFresh()) return this.#view();
     try {
       await this.saved();
@@ -53,7 +52,7 @@ export class CurrentSettings<Part extends CataloguePart, Section extends Catalog
   }
 
   /** The snapshot of the known state, if it is at this revision. */
-  knownAt(revision: number): SettingsSnapshot<Part, Section> | undefined {
+  knownAt(revision: number): SettingsSnapshot | undefined {
     return this.#known?.revision === revision ? this.#view() : undefined;
   }
 
@@ -100,7 +99,7 @@ export class CurrentSettings<Part extends CataloguePart, Section extends Catalog
     return age >= 0 && age < maxAgeMs;
   }
 
-  #view(): SettingsSnapshot<Part, Section> {
+  #view(): SettingsSnapshot {
     const catalogue = this.catalogue();
     const { settings, revision } = this.#known ?? NOTHING_SAVED;
     const known = this.#snapshot;
@@ -110,13 +109,13 @@ export class CurrentSettings<Part extends CataloguePart, Section extends Catalog
   }
 
   /** The identical object for as long as the same goes on. */
-  #lastKnown(error: PromptError): SettingsSnapshot<Part, Section> {
+  #lastKnown(error: PromptError): SettingsSnapshot {
     if (this.#options.whenStoreFails === 'throw' || this.#known === undefined) throw error;
     const fresh = this.#view();
     const stale = this.#stale;
     const isSame = stale?.settings === fresh.settings && stale.catalogue === fresh.catalogue && stale.diagnostics.at(-1)?.message === error.message;
     if (!isSame || stale === undefined) this.#stale = fresh.asStale(staleDiagnostic(error, fresh.revision));
-    return this.#stale as SettingsSnapshot<Part, Section>;
+    return this.#stale as SettingsSnapshot;
   }
 }
 

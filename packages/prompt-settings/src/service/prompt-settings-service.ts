@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import type { CataloguePart, CatalogueSection } from '../catalogue/catalogue-part';
+import type { CataloguePart, PlaceholdersByKey } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import type { PromptSettingsLimits } from '../settings/check-size';
 import type { PromptOverrideDraft, PromptSettings, PromptSettingsDraft, TeamSkill } from '../settings/prompt-settings-shape';
@@ -15,9 +15,12 @@ export type PromptSettingsCheck = (
 ) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 
 /** What a settings service is made of. */
-export interface PromptSettingsOptions<Part extends CataloguePart, Section extends CatalogueSection> {
+export interface PromptSettingsOptions<
+  Parts extends readonly CataloguePart[] = readonly CataloguePart[],
+  SectionKey extends string = string,
+> {
   /** The built-in texts, or a function that gives them, asked for each snapshot: the identical object until they change. */
-  readonly catalogue: PromptCatalogue<Part, Section> | (() => PromptCatalogue<Part, Section>);
+  readonly catalogue: PromptCatalogue<Parts, SectionKey> | (() => PromptCatalogue<Parts, SectionKey>);
   readonly store: PromptVersionStore;
   readonly limits: PromptSettingsLimits;
   /** The clock for `createdAt` and `maxAgeMs`. */
@@ -95,8 +98,8 @@ export type SaveOutcome<Draft> = Saved | SaveRefusal<Draft>;
 
 /** A team's settings: what they are now, what they were, and how they change (004 §Versions). */
 export interface PromptSettingsService<
-  Part extends CataloguePart = CataloguePart,
-  Section extends CatalogueSection = CatalogueSection,
+  Placeholders extends PlaceholdersByKey = PlaceholdersByKey,
+  SectionKey extends string = string,
 > {
   /**
    * Resolves to the settings of now: the identical object until the revision, or the catalogue, changes. Calls at the
@@ -105,13 +108,13 @@ export interface PromptSettingsService<
    *
    * @throws STORE_UNREACHABLE, STORE_CORRUPT, STORE_TOO_NEW when nothing was ever read, or `whenStoreFails` is `throw`
    */
-  current(): Promise<PromptSettingsSnapshot<Part, Section>>;
+  current(): Promise<PromptSettingsSnapshot<Placeholders, SectionKey>>;
   /**
    * Resolves to the settings of a revision, under the catalogue of today.
    *
    * @throws REVISION_UNKNOWN, STORE_UNREACHABLE, STORE_CORRUPT, STORE_TOO_NEW
    */
-  at(revision: number): Promise<PromptSettingsSnapshot<Part, Section>>;
+  at(revision: number): Promise<PromptSettingsSnapshot<Placeholders, SectionKey>>;
   /**
    * Saves whole settings as the next version, or says why not. The base revision is checked first.
    *
@@ -178,7 +181,7 @@ export interface PromptSettingsService<
    *
    * @throws REVISION_NOT_USED, SESSION_ID_INVALID, STORE_UNREACHABLE
    */
-  readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot<Part, Section>>;
+  readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot<Placeholders, SectionKey>>;
   /** Tells `listener` when there may be a newer version, where the store can, until the returned function is called. A hint: ask `current`. */
   subscribe(listener: VersionListener): Promise<() => Promise<void>>;
   /** Lets go of what the service holds open in the store. */

@@ -10,7 +10,7 @@ import {
   type SegmentPlan,
   TextShape,
 } from '@bitcode/prompts/assembly';
-import type { CataloguePart, CatalogueSection } from '../catalogue/catalogue-part';
+import type { PlaceholdersByKey } from '../catalogue/catalogue-part';
 import { type PlannedItem, planItem, type PromptItem } from './assembly-item';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
@@ -23,6 +23,12 @@ export interface AssembledSettingsPrompt extends AssembledPrompt {
   readonly unusedValues: readonly string[];
 }
 
+/** What `assemblePrompt` may be told. */
+export interface AssembleOptions {
+  /** One bag for the templates of all items. */
+  readonly values?: PromptValues | undefined;
+}
+
 /**
  * Assembles items, in their order, to a text with its provenance: one block an item, joined by blank lines.
  *
@@ -30,10 +36,15 @@ export interface AssembledSettingsPrompt extends AssembledPrompt {
  * @throws CATALOGUE_KEY_UNKNOWN, PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE; PLACEHOLDER_VALUE_UNUSED for an item's own value
  * @example assemblePrompt(snapshot, ['runtime/shared', { section: 'communication' }, isMain && 'runtime/admission']).text;
  */
-export function assemblePrompt<Part extends CataloguePart, Section extends CatalogueSection>(
-  snapshot: PromptSettingsSnapshot<Part, Section>,
-  items: ReadonlyArray<PromptItem<Part['key'], Section['key']>>,
-  { values = {} }: { readonly values?: PromptValues | undefined } = {},
+export function assemblePrompt<Placeholders extends PlaceholdersByKey, SectionKey extends string>(
+  snapshot: PromptSettingsSnapshot<Placeholders, SectionKey>,
+  items: ReadonlyArray<PromptItem<NoInfer<keyof Placeholders & string>, NoInfer<SectionKey>>>,
+  options?: AssembleOptions,
+): AssembledSettingsPrompt;
+export function assemblePrompt(
+  snapshot: PromptSettingsSnapshot,
+  items: readonly PromptItem[],
+  { values = {} }: AssembleOptions = {},
 ): AssembledSettingsPrompt {
   const planned = items.flatMap((item) => (item ? (planItem(item, snapshot) ?? []) : []));
   const { plans, bag, unusedValues } = bindValues(planned, values);

@@ -1,11 +1,5 @@
 import { definePromptTemplate, type Diagnostic, PromptError, type PromptPart, type PromptTemplate, type PromptValues, type ResolvedPromptPart } from '@bitcode/prompts';
-import {
-  type CataloguePart,
-  type CatalogueSection,
-  type PlaceholdersByKey,
-  type RenderArguments,
-  SKILL_KEY_PREFIX,
-} from '../catalogue/catalogue-part';
+import { type CataloguePart, type InferPlaceholders, SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { deepFreeze } from '../settings/deep-freeze';
 import { createOverrideBase } from '../settings/override-base';
@@ -15,8 +9,11 @@ import { type ActiveSettings, activateSettings } from './active-settings';
 import type { PromptSettingsSnapshot, SnapshotPart, SnapshotSection, SnapshotSkill } from './prompt-settings-snapshot';
 
 /** What a snapshot is made of. */
-export interface SnapshotSource<Part extends CataloguePart, Section extends CatalogueSection> {
-  readonly catalogue: PromptCatalogue<Part, Section>;
+export interface SnapshotSource<
+  Parts extends readonly CataloguePart[] = readonly CataloguePart[],
+  SectionKey extends string = string,
+> {
+  readonly catalogue: PromptCatalogue<Parts, SectionKey>;
   readonly settings: PromptSettingsDraft;
   /** 0 when left out. */
   readonly revision?: number | undefined;
@@ -28,11 +25,10 @@ export interface SnapshotSource<Part extends CataloguePart, Section extends Cata
  *
  * @example createPromptSettingsSnapshot({ catalogue, settings: draft }).render('runtime/shared');
  */
-export function createPromptSettingsSnapshot<Part extends CataloguePart, Section extends CatalogueSection>({
-  catalogue,
-  settings,
-  revision = 0,
-}: SnapshotSource<Part, Section>): PromptSettingsSnapshot<Part, Section> {
+export function createPromptSettingsSnapshot<Parts extends readonly CataloguePart[], SectionKey extends string>(
+  source: SnapshotSource<Parts, SectionKey>,
+): PromptSettingsSnapshot<InferPlaceholders<Parts>, SectionKey>;
+export function createPromptSettingsSnapshot({ catalogue, settings, revision = 0 }: SnapshotSource): PromptSettingsSnapshot {
   const { settings: readable, diagnostics } = readSettingsShape(settings);
   const whole = deepFreeze(structuredCopy(readable, catalogue));
   const active = activateSettings(whole, catalogue);
@@ -53,17 +49,17 @@ function structuredCopy({ sections, skills, overrides }: PromptSettingsDraft, ca
 }
 
 /** Returns the snapshot of a saved version's settings, which stay the identical object. */
-export function snapshotSavedSettings<Part extends CataloguePart, Section extends CatalogueSection>(
+export function snapshotSavedSettings(
   settings: PromptSettings,
   revision: number,
-  catalogue: PromptCatalogue<Part, Section>,
-): SettingsSnapshot<Part, Section> {
+  catalogue: PromptCatalogue,
+): SettingsSnapshot {
   const active = activateSettings(settings, catalogue);
   return new SettingsSnapshot({ catalogue, settings, revision, active, stale: false, diagnostics: active.diagnostics });
 }
 
-interface SnapshotState<Part extends CataloguePart, Section extends CatalogueSection> {
-  readonly catalogue: PromptCatalogue<Part, Section>;
+interface SnapshotState {
+  readonly catalogue: PromptCatalogue;
   readonly settings: PromptSettings;
   readonly revision: number;
   readonly active: ActiveSettings;
@@ -72,17 +68,17 @@ interface SnapshotState<Part extends CataloguePart, Section extends CatalogueSec
 }
 
 /** What is saved, seen through a catalogue. */
-export class SettingsSnapshot<Part extends CataloguePart, Section extends CatalogueSection> implements PromptSettingsSnapshot<Part, Section> {
+export class SettingsSnapshot implements PromptSettingsSnapshot {
   readonly revision: number;
   readonly settings: PromptSettings;
   readonly diagnostics: readonly Diagnostic[];
   readonly stale: boolean;
-  readonly catalogue: PromptCatalogue<Part, Section>;
-  readonly #state: SnapshotState<Part, Section>;
+  readonly catalogue: PromptCatalogue;
+  readonly #state: SnapshotState;
   readonly #templates = new Map<string, PromptTemplate>();
   readonly #resolved = new Map<string, ResolvedPromptPart>();
 
-  constructor(state: SnapshotState<Part, Section>) {
+  constructor(state: SnapshotState) {
     this.#state = state;
     this.revision = state.revision;
     this.settings = state.settings;
@@ -93,26 +89,25 @@ export class SettingsSnapshot<Part extends CataloguePart, Section extends Catalo
   }
 
   /** The same settings, marked as what was last known. */
-  asStale(reason: Diagnostic): SettingsSnapshot<Part, Section> {
+  asStale(reason: Diagnostic): SettingsSnapshot {
     return new SettingsSnapshot({ ...this.#state, stale: true, diagnostics: [...this.diagnostics, reason] });
   }
 
-  resolve(key: Part['key']): string {
+  resolve(key: string): string {
     return this.#override(key) ?? this.#part(key).text;
   }
 
-  render<Key extends Part['key']>(key: Key, ...given: RenderArguments<PlaceholdersByKey<Part>[Key]>): string {
-    const [values = {}]: ReadonlyArray<PromptValues | undefined> = given;
+  render(key: string, values: PromptValues = {}): string {
     return this.#template(key).render(values);
   }
 
-  part(key: Part['key']): SnapshotPart {
+  part(key: string): SnapshotPart {
     const { placeholders = [], kind } = this.#part(key);
     const origin = this.#override(key) === undefined ? 'default' : 'override';
     return Object.freeze({ key, text: this.resolve(key), origin, placeholders, kind });
   }
 
-  section(key: Section['key']): SnapshotSection {
+  section(key: string): SnapshotSection {
     const section = this.catalogue.findSection(key);
     if (section === undefined) throw unknownKey('section', key, this.catalogue.sections);
     const team = this.#state.active.sections.get(key);
@@ -150,7 +145,7 @@ export class SettingsSnapshot<Part extends CataloguePart, Section extends Catalo
     return Object.freeze({ name: key.slice(SKILL_KEY_PREFIX.length), description, body: text, origin });
   }
 
-  #part(key: string): Part {
+  #part(key: string): CataloguePart {
     const part = this.catalogue.findPart(key);
     if (part === undefined) throw unknownKey('part', key, this.catalogue.parts);
     return part;

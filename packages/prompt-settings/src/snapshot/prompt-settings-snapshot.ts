@@ -1,8 +1,6 @@
 import type { Diagnostic, PromptPartSource, SegmentOrigin } from '@bitcode/prompts';
 import type {
-  CataloguePart,
   CataloguePartKind,
-  CatalogueSection,
   PlaceholdersByKey,
   RenderArguments,
 } from '../catalogue/catalogue-part';
@@ -39,8 +37,8 @@ export interface SnapshotSkill {
  * the revision does. Hand it to a render, walk or assembly as `snapshot`.
  */
 export interface PromptSettingsSnapshot<
-  Part extends CataloguePart = CataloguePart,
-  Section extends CatalogueSection = CatalogueSection,
+  Placeholders extends PlaceholdersByKey = PlaceholdersByKey,
+  SectionKey extends string = string,
 > extends PromptPartSource {
   /** 0 for "no version yet, all defaults". */
   readonly revision: number;
@@ -50,24 +48,24 @@ export interface PromptSettingsSnapshot<
   readonly diagnostics: readonly Diagnostic[];
   /** True when the store could not be asked, and this is what was last known. */
   readonly stale: boolean;
-  readonly catalogue: PromptCatalogue<Part, Section>;
+  readonly catalogue: PromptCatalogue;
   /**
    * Returns the text in force, its placeholders open.
    *
    * @throws CATALOGUE_KEY_UNKNOWN
    */
-  resolve(key: Part['key']): string;
+  resolve(key: keyof Placeholders & string): string;
   /**
    * Returns the text in force with its placeholders filled, trimmed at its ends.
    *
    * @throws CATALOGUE_KEY_UNKNOWN, PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PLACEHOLDER_VALUE_UNUSED
    * @example snapshot.render('runtime/policy/none', { version: '3', mode: 'ask' });
    */
-  render<Key extends Part['key']>(key: Key, ...values: RenderArguments<PlaceholdersByKey<Part>[Key]>): string;
+  render<Key extends keyof Placeholders & string>(key: Key, ...values: RenderArguments<Placeholders[Key]>): string;
   /** @throws CATALOGUE_KEY_UNKNOWN */
-  part(key: Part['key']): SnapshotPart;
+  part(key: keyof Placeholders & string): SnapshotPart;
   /** @throws CATALOGUE_KEY_UNKNOWN */
-  section(key: Section['key']): SnapshotSection;
+  section(key: SectionKey): SnapshotSection;
   /**
    * Returns a skill by its name.
    *
