@@ -2,6 +2,8 @@ import { type AssembledPrompt, type Diagnostic, type PlacedSegment, PromptError,
 import {
   Assembly,
   type AssemblySource,
+  BlockAtPlace,
+  type BlockPlace,
   type BlockPlan,
   dropBlankSegments,
   Filling,
@@ -48,12 +50,11 @@ export function assemblePrompt(
 ): AssembledSettingsPrompt {
   const planned = items.flatMap((item) => (item ? (planItem(item, snapshot) ?? []) : []));
   const { plans, bag, unusedValues } = bindValues(planned, values);
-  const filling = new Filling([...bag.keys()], [...bag.values()]);
-  const blocks = dropBlankSegments(plans, filling);
-  const shape = new TextShape(blocks, SEGMENT_SEPARATOR);
-  const text = shape.text(shape.names.map((name) => filling.valueOf(name)));
-  const source = { blocks, separator: SEGMENT_SEPARATOR, filling, text, revision: snapshot.revision };
-  return new SettingsAssembly(source, snapshot, unusedValues);
+  const names = [...bag.keys()];
+  const filled = [...bag.values()];
+  const blocks = dropBlankSegments(plans, new Filling(names, filled));
+  const shape = new TextShape(blocks, SEGMENT_SEPARATOR, names);
+  return new SettingsAssembly({ shape, values: filled, revision: snapshot.revision }, snapshot, unusedValues);
 }
 
 /** An item's own values stand under names of their own while the text is joined: the same template may speak twice. */
@@ -124,6 +125,16 @@ function assertOwnUsed(id: string, { pieces }: SegmentPlan, own: PromptValues): 
   );
 }
 
+class SettingsBlock extends BlockAtPlace {
+  override get segments(): readonly PlacedSegment[] {
+    return super.segments.map((segment) => {
+      const { values } = segment;
+      const named = values?.map((value) => ({ ...value, placeholder: declaredName(value.placeholder) }));
+      return { ...segment, values: named };
+    });
+  }
+}
+
 class SettingsAssembly extends Assembly implements AssembledSettingsPrompt {
   readonly diagnostics: readonly Diagnostic[];
   readonly unusedValues: readonly string[];
@@ -140,12 +151,8 @@ class SettingsAssembly extends Assembly implements AssembledSettingsPrompt {
     return this.#revision;
   }
 
-  override placeSegments(plan: BlockPlan, blockStart: number): readonly PlacedSegment[] {
-    return super.placeSegments(plan, blockStart).map((segment) => {
-      const { values } = segment;
-      const named = values?.map((value) => ({ ...value, placeholder: declaredName(value.placeholder) }));
-      return { ...segment, values: named };
-    });
+  protected override placeBlock(plan: BlockPlan, place: BlockPlace): BlockAtPlace {
+    return new SettingsBlock(plan, place);
   }
 
   override toJSON(): AssembledSettingsPrompt {
