@@ -42,7 +42,10 @@ export interface RenderedPrompt extends AssembledPrompt {
  * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example renderPrompt([ROLE, isReview && REVIEW], { values: { repository: 'acme/billing' } }).text;
  */
-export function renderPrompt(layers: Prompt | readonly PromptLayer[], options: RenderPromptOptions = {}): RenderedPrompt {
+export function renderPrompt(
+  layers: Prompt | readonly PromptLayer[],
+  options: RenderPromptOptions = {},
+): RenderedPrompt {
   const { values = NO_VALUES, separator = '\n\n', snapshot, pathFilter } = options;
   const present = presentLayers(isPrompt(layers) ? [layers] : layers);
   const spoken = planLayers(present, snapshot);
@@ -131,5 +134,9 @@ function assertComplete(layers: readonly Prompt[], spoken: readonly SegmentPlan[
   if (layers.every((layer) => layer.requirements === NO_REQUIREMENTS)) return;
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
   const present = spoken.flat().filter(({ pieces }) => !canBeBlank(pieces) || !isBlank(filling.text(pieces)));
-  assertRequirements(requirements, present.map(({ path }) => path), layers.map(({ name }) => name).join(' + '));
+  assertRequirements(
+    requirements,
+    present.map(({ path }) => path),
+    layers.map(({ name }) => name).join(' + '),
+  );
 }

@@ -52,11 +52,26 @@ export function planNode(
   const nodePath = parent === undefined ? node.id : `${parent.nodePath}/${node.id}`;
   const prompt = node.hasPrompt ? node.prompt : undefined;
   const revision = prompt === undefined ? 0 : prompt.revision;
-  const { block, held, omitted, marksAfter } = kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
+  const { block, held, omitted, marksAfter } =
+    kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
   const reader = readerFor(block, parent?.reader);
   const walked = new WalkedText(block, parent?.walked, reader.names, context.texts);
   const holdsBack = held.length > 0 || parent?.holdsBack === true;
-  return { node, parent, nodePath, prompt, revision, marksBefore, block, held, omitted, marksAfter, holdsBack, reader, walked };
+  return {
+    node,
+    parent,
+    nodePath,
+    prompt,
+    revision,
+    marksBefore,
+    block,
+    held,
+    omitted,
+    marksAfter,
+    holdsBack,
+    reader,
+    walked,
+  };
 }
 
 /** Returns the parent's reader where the block needs no other name, else one that reads more. */

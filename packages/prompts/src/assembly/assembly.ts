@@ -113,7 +113,9 @@ function placeSegments(plans: readonly SegmentPlan[], { assembly, first }: Block
   const placed: PlacedSegment[] = [];
   for (let i = 0; i < plans.length; i++) {
     const at = 2 * (first + i);
-    placed.push(new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number));
+    placed.push(
+      new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number),
+    );
   }
   return placed;
 }

@@ -38,7 +38,10 @@ export function planBlock<Node>(id: string, node: Node, segments: readonly Segme
 }
 
 /** Returns the blocks without the segments that these values leave blank; the same array when there are none. */
-export function dropBlankSegments<Node>(blocks: readonly BlockPlan<Node>[], filling: Filling): readonly BlockPlan<Node>[] {
+export function dropBlankSegments<Node>(
+  blocks: readonly BlockPlan<Node>[],
+  filling: Filling,
+): readonly BlockPlan<Node>[] {
   if (!blocks.some(({ fragile }) => fragile)) return blocks;
   const speaks = ({ pieces }: SegmentPlan): boolean => !canBeBlank(pieces) || !isBlank(filling.text(pieces));
   if (blocks.every(({ segments }) => segments.every(speaks))) return blocks;

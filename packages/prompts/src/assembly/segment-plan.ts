@@ -20,7 +20,11 @@ export interface SegmentPlan {
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
-export function planSegment(record: PromptRecord, overrides: PromptPartSource | undefined, nodePath?: string): SegmentPlan | undefined {
+export function planSegment(
+  record: PromptRecord,
+  overrides: PromptPartSource | undefined,
+  nodePath?: string,
+): SegmentPlan | undefined {
   const { source } = record;
   const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
@@ -31,7 +35,11 @@ export function planSegment(record: PromptRecord, overrides: PromptPartSource | 
   return { path, layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, executionLayer };
 }
 
-function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePath: string | undefined): SegmentPlan | undefined {
+function planOverride(
+  record: PromptRecord,
+  resolved: ResolvedPromptPart,
+  nodePath: string | undefined,
+): SegmentPlan | undefined {
   const { layer, template, stability, executionLayer } = record.source;
   const pieces = splitTemplate(resolved.text, template?.placeholders ?? []);
   if (pieces.length === 1 && pieces[0] === '') return undefined;

@@ -47,7 +47,8 @@ export class TextShape<Node = unknown> {
       textStarts.push((textStarts[i] as number) + (pieces[2 * i] as string).length + value.length);
     }
     const positions: number[] = [];
-    for (let i = 0; i < texts.length; i++) positions.push((textStarts[texts[i] as number] as number) + (places[i] as number));
+    for (let i = 0; i < texts.length; i++)
+      positions.push((textStarts[texts[i] as number] as number) + (places[i] as number));
     return positions;
   }
 
@@ -135,7 +136,8 @@ function measureSegments(blocks: readonly BlockPlan[], separator: string): Segme
 export function namesOf(plans: readonly { readonly pieces: readonly string[] }[]): string[] {
   const names: string[] = [];
   for (const { pieces } of plans) {
-    for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
+    for (let i = 1; i < pieces.length; i += 2)
+      if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
   }
   return names;
 }
