@@ -14,7 +14,7 @@ function fail(message) {
   process.exitCode = 1;
 }
 
-/** Returns the size in KiB and the files of a bundle. */
+/** Returns the size in KiB of a bundle, and the files of which something is left in it. */
 async function measure(options) {
   const bundle = {
     bundle: true,
@@ -27,7 +27,9 @@ async function measure(options) {
     logLevel: 'silent',
   };
   const { outputFiles, metafile } = await build({ absWorkingDir: ROOT, ...bundle, ...options });
-  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files: Object.keys(metafile.inputs) };
+  const [{ inputs }] = Object.values(metafile.outputs);
+  const files = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
+  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files };
 }
 
 function hold(name, size, limit) {
