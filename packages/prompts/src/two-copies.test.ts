@@ -1,3 +1,4 @@
+import type * as registry from '@bitcode/registry';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as mine from './index';
 
@@ -5,7 +6,7 @@ type Copy = typeof mine;
 
 /** The package, and the registry under it, loaded a second time. */
 let theirs: Copy;
-let theirRegistry: typeof import('@bitcode/registry');
+let theirRegistry: typeof registry;
 
 beforeAll(async () => {
   vi.resetModules();
