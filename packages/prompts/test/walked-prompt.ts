@@ -26,7 +26,15 @@ export function walkedPrompt(blocks: readonly SketchedBlock[], separator = '\n\n
       const sketch = typeof segment === 'string' ? { text: segment } : segment;
       text += sketch.text;
       const end = text.length;
-      return { path: `part-${at}`, layer: 'layer', origin: 'default', stability: 'constant', ...sketch, start: from, end } as const;
+      return {
+        path: `part-${at}`,
+        layer: 'layer',
+        origin: 'default',
+        stability: 'constant',
+        ...sketch,
+        start: from,
+        end,
+      } as const;
     });
     const { segments: _, ...role } = block;
     const stability = block.stability ?? segments.at(-1)?.stability ?? 'constant';

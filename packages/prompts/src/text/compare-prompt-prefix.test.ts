@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { comparePromptPrefix, promptManifest } from '../index';
 import { walkedPrompt } from '../../test/walked-prompt';
+import { comparePromptPrefix, promptManifest } from '../index';
 
 const base = walkedPrompt([{ segments: ['one', 'two'] }, { segments: ['three', 'four'] }]);
 const changed = (a: string, b: string, separator?: string) =>
@@ -9,14 +9,32 @@ const changed = (a: string, b: string, separator?: string) =>
 describe('of two prompts, to the code unit', () => {
   test.each([
     ['the same', base, { sharedCodeUnits: base.text.length, sharedShare: 1 }],
-    ['the second segment of the second block', changed('two', 'fox'), { sharedCodeUnits: 24, firstChangedBlock: 1, firstChangedSegment: 1 }],
-    ['the second segment of the first', changed('too', 'four'), { sharedCodeUnits: 6, firstChangedBlock: 0, firstChangedSegment: 1 }],
-    ['the separator', changed('two', 'four', '\n\n===\n\n'), { sharedCodeUnits: 10, firstChangedBlock: 1, firstChangedSegment: 0 }],
+    [
+      'the second segment of the second block',
+      changed('two', 'fox'),
+      { sharedCodeUnits: 24, firstChangedBlock: 1, firstChangedSegment: 1 },
+    ],
+    [
+      'the second segment of the first',
+      changed('too', 'four'),
+      { sharedCodeUnits: 6, firstChangedBlock: 0, firstChangedSegment: 1 },
+    ],
+    [
+      'the separator',
+      changed('two', 'four', '\n\n===\n\n'),
+      { sharedCodeUnits: 10, firstChangedBlock: 1, firstChangedSegment: 0 },
+    ],
     ['a segment that grew', changed('two', 'fourth'), { firstChangedBlock: 1, firstChangedSegment: 1 }],
-    ['a block that was added', walkedPrompt([...base.blocks, { segments: ['five'] }].map(({ segments }) => ({ segments }))), { firstChangedBlock: 2, firstChangedSegment: 0 }],
+    [
+      'a block that was added',
+      walkedPrompt([...base.blocks, { segments: ['five'] }].map(({ segments }) => ({ segments }))),
+      { firstChangedBlock: 2, firstChangedSegment: 0 },
+    ],
   ])('%s', (_, next, expected) => {
     expect(comparePromptPrefix(base, next)).toMatchObject(expected);
-    expect(comparePromptPrefix(base, next).sharedShare).toBe(comparePromptPrefix(base, next).sharedCodeUnits / next.text.length);
+    expect(comparePromptPrefix(base, next).sharedShare).toBe(
+      comparePromptPrefix(base, next).sharedCodeUnits / next.text.length,
+    );
   });
 
   test('what is wholly shared has no first change, also when there was more behind it', () => {
@@ -63,7 +81,9 @@ describe('of manifests, in whole segments', () => {
   });
 
   test('may have been through JSON', () => {
-    const [a, b] = [promptManifest(base), promptManifest(changed('x', 'y'))].map((one) => JSON.parse(JSON.stringify(one)));
+    const [a, b] = [promptManifest(base), promptManifest(changed('x', 'y'))].map((one) =>
+      JSON.parse(JSON.stringify(one)),
+    );
     expect(comparePromptPrefix(a, b).sharedCodeUnits).toBe(3);
   });
 });

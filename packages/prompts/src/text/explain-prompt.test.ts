@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { createPromptPart, definePromptTemplate, explainPrompt, Prompt, renderPrompt } from '../index';
 import { walkedPrompt } from '../../test/walked-prompt';
+import { createPromptPart, definePromptTemplate, explainPrompt, Prompt, renderPrompt } from '../index';
 
 const rendered = renderPrompt(
   [
-    new Prompt('role').set('identity', createPromptPart('You are an owl. 🦉')).set('rules:tone', createPromptPart('Be brief.')),
-    new Prompt().setTemplate('task', definePromptTemplate(createPromptPart('Read {file}.'), ['file'], { stability: 'request' })),
+    new Prompt('role')
+      .set('identity', createPromptPart('You are an owl. 🦉'))
+      .set('rules:tone', createPromptPart('Be brief.')),
+    new Prompt().setTemplate(
+      'task',
+      definePromptTemplate(createPromptPart('Read {file}.'), ['file'], { stability: 'request' }),
+    ),
   ],
   {
     values: { file: 'a.ts' },
@@ -28,7 +33,16 @@ test('as data: blocks and segments with path, layer, origin, stability, size, sh
     codeUnits: 34,
     share: 34 / 46,
     segments: [
-      { path: 'identity', layer: 'role', origin: 'default', stability: 'constant', start: 0, end: 18, codeUnits: 18, share: 18 / 46 },
+      {
+        path: 'identity',
+        layer: 'role',
+        origin: 'default',
+        stability: 'constant',
+        start: 0,
+        end: 18,
+        codeUnits: 18,
+        share: 18 / 46,
+      },
       {
         path: 'rules:tone',
         layer: 'role',
@@ -67,7 +81,10 @@ test('as text, which is the default', () => {
 
 test('a walk names the kinds of its nodes', () => {
   const walked = walkedPrompt([{ id: 'root/agent:x', kind: 'agent', nodePath: 'root/agent:x', segments: ['a'] }]);
-  expect(explainPrompt(walked, { format: 'data' }).blocks[0]).toMatchObject({ kind: 'agent', nodePath: 'root/agent:x' });
+  expect(explainPrompt(walked, { format: 'data' }).blocks[0]).toMatchObject({
+    kind: 'agent',
+    nodePath: 'root/agent:x',
+  });
   expect(explainPrompt(walked)).toContain('root/agent:x (agent)');
 });
 
