@@ -121,7 +121,9 @@ function placeSegments(plans: readonly SegmentPlan[], { assembly, first }: Block
   const placed: PlacedSegment[] = [];
   for (let i = 0; i < plans.length; i++) {
     const at = 2 * (first + i);
-    placed.push(new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number));
+    placed.push(
+      new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number),
+    );
   }
   return placed;
 }
@@ -144,6 +146,7 @@ export interface AssemblySource<Node = unknown> {
  */
 export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown> implements AssembledPrompt<Block> {
   readonly #source: AssemblySource<Node>;
+  #made: TextShape<Node> | undefined;
   #text: string | undefined;
   #blocks: readonly Block[] | undefined;
   #positions: readonly number[] | undefined;
@@ -188,8 +191,8 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
   }
 
   get #shape(): TextShape<Node> {
-    const { shape } = this.#source;
-    return typeof shape === 'function' ? shape() : shape;
+    this.#made ??= typeof this.#source.shape === 'function' ? this.#source.shape() : this.#source.shape;
+    return this.#made;
   }
 
   #joinText(): string {
