@@ -258,7 +258,7 @@ function createSource(
   template?: PromptTemplate,
 ): SegmentSource {
   const lasting = stability ?? template?.stability ?? (origin === 'override' ? 'deployment' : 'constant');
-  return { text, layer, layerPath, origin, stability: lasting, verbatim: false, template, executionLayer };
+  return { text, layer, layerPath, origin, stability: lasting, verbatim: false, template, executionLayer, digest: undefined };
 }
 
 function groupByEntry(rows: readonly PromptRow[]): PromptRow[][] {

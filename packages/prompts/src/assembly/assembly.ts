@@ -1,12 +1,17 @@
+<<<<<<< HEAD
+import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
+import type { SegmentOrigin, SegmentSource, SegmentStability } from '../prompt-segment';
+=======
 import type { AssembledPrompt, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
+>>>>>>> main
 import { isOutsideText } from '../text/outside-text';
 import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
 import type { Filling } from './filling';
 import type { SegmentPlan } from './segment-plan';
 
 /** A segment at its place. Where its values stand is found when it is asked. */
-class SegmentAtPlace implements PlacedSegment {
+class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly path: string;
   readonly layer: string;
   readonly text: string;
@@ -20,6 +25,7 @@ class SegmentAtPlace implements PlacedSegment {
   readonly executionLayer: ExecutionLayerMark | undefined;
   readonly #pieces: readonly string[];
   readonly #filling: Filling;
+  readonly #source: SegmentSource | undefined;
 
   constructor(plan: SegmentPlan, filling: Filling, text: string, start: number) {
     this.path = plan.path;
@@ -35,6 +41,13 @@ class SegmentAtPlace implements PlacedSegment {
     this.executionLayer = plan.executionLayer;
     this.#pieces = plan.pieces;
     this.#filling = filling;
+    this.#source = plan.source;
+  }
+
+  digestWith(digestText: (text: string) => string): string {
+    if (this.#source === undefined) return digestText(this.text);
+    this.#source.digest ??= digestText(this.text);
+    return this.#source.digest;
   }
 
   get values(): readonly PlacedValue[] | undefined {
