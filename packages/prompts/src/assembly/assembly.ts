@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
-import type { SegmentOrigin, SegmentSource, SegmentStability } from '../prompt-segment';
-=======
-import type { AssembledPrompt, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
-import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
->>>>>>> main
+import type { ExecutionLayerMark, SegmentOrigin, SegmentSource, SegmentStability } from '../prompt-segment';
 import { isOutsideText } from '../text/outside-text';
 import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
 import type { Filling } from './filling';

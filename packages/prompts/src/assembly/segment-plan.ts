@@ -1,10 +1,12 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
 import { type PromptRecord, recordPath } from '../prompt-record';
-<<<<<<< HEAD
-import { lessStable, type SegmentOrigin, type SegmentSource, type SegmentStability } from '../prompt-segment';
-=======
-import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from '../prompt-segment';
->>>>>>> main
+import {
+  type ExecutionLayerMark,
+  lessStable,
+  type SegmentOrigin,
+  type SegmentSource,
+  type SegmentStability,
+} from '../prompt-segment';
 import { staticText } from '../segment-text';
 import { splitTemplate } from '../split-template';
 import { isBlank } from './filling';
@@ -20,33 +22,34 @@ export interface SegmentPlan {
   readonly nodePath: string | undefined;
   readonly key: string | undefined;
   readonly revision: number | undefined;
-<<<<<<< HEAD
+  readonly executionLayer: ExecutionLayerMark | undefined;
   /** Where the digest of the text is kept, when the text is the source's own. */
   readonly source?: SegmentSource | undefined;
-=======
-  readonly executionLayer: ExecutionLayerMark | undefined;
->>>>>>> main
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
-export function planSegment(record: PromptRecord, overrides: PromptPartSource | undefined, nodePath?: string): SegmentPlan | undefined {
+export function planSegment(
+  record: PromptRecord,
+  overrides: PromptPartSource | undefined,
+  nodePath?: string,
+): SegmentPlan | undefined {
   const { source } = record;
   const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
   const pieces = source.template?.pieces ?? [staticText(source)];
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
-<<<<<<< HEAD
-  const { layer, origin, stability } = source;
-  const own = pieces.length === 1 ? source : undefined;
-  return { path: recordPath(record), layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, source: own };
-=======
   const { layer, origin, stability, executionLayer } = source;
   const path = recordPath(record);
-  return { path, layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, executionLayer };
->>>>>>> main
+  const own = pieces.length === 1 ? source : undefined;
+  const key = resolved?.key;
+  return { path, layer, origin, stability, pieces, nodePath, key, revision: undefined, executionLayer, source: own };
 }
 
-function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePath: string | undefined): SegmentPlan | undefined {
+function planOverride(
+  record: PromptRecord,
+  resolved: ResolvedPromptPart,
+  nodePath: string | undefined,
+): SegmentPlan | undefined {
   const { layer, template, stability, executionLayer } = record.source;
   const pieces = splitTemplate(resolved.text, template?.placeholders ?? []);
   if (pieces.length === 1 && pieces[0] === '') return undefined;
@@ -59,10 +62,7 @@ function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePa
     nodePath,
     key: resolved.key,
     revision: resolved.revision,
-<<<<<<< HEAD
-    source: undefined,
-=======
     executionLayer,
->>>>>>> main
+    source: undefined,
   };
 }
