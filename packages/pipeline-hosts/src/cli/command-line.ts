@@ -51,6 +51,7 @@ export function parseCommandLine(parameters: readonly string[]): Command {
   if (positionals.length > 1)
     throw complaint(`it names ${positionals.length} repositories, ${positionals.join(' and ')}; one at a time`);
   if (positionals[0]?.trim() === '') throw complaint('the path of the repository is empty');
+  assertOneQuestion(values);
   const text = (name: OptionName): string | undefined => (typeof values[name] === 'string' ? values[name] : undefined);
   const given = {
     explain: text('explain'),
@@ -67,6 +68,14 @@ export function parseCommandLine(parameters: readonly string[]): Command {
     quiet: values.quiet === true,
     help: values.help === true,
   };
+}
+
+/** What asks for a difference asks for nothing else. */
+function assertOneQuestion(values: Readonly<Record<string, unknown>>): void {
+  if (values.diff === undefined) return;
+  if (values.explain !== undefined) throw complaint('--diff and --explain ask two questions; ask one at a time');
+  if (values.out !== undefined)
+    throw complaint('--diff writes nothing, so --out has no use; write the texts in a run of their own');
 }
 
 interface OptionToken {

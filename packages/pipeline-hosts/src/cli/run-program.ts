@@ -1,5 +1,5 @@
 import { JobError, systemErrorCode } from '../job-error';
-import { assertOneQuestion, runMainJob } from '../main-job/run-main-job';
+import { runMainJob } from '../main-job/run-main-job';
 import { COLOUR_STYLE, PLAIN_STYLE, type Style } from '../report/style';
 import { parseCommandLine } from './command-line';
 import { helpText } from './help-text';
@@ -13,7 +13,6 @@ export async function runProgram(parameters: readonly string[]): Promise<number>
   try {
     const command = parseCommandLine(parameters);
     if (command.help) return await print(helpText(commandName()));
-    assertOneQuestion(command);
     const onProgress = (where: string): void => progress.show(where);
     const { output, isInterrupted } = await runMainJob(command, {
       ...folders(),

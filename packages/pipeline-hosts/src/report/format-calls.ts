@@ -3,7 +3,7 @@ import { formatCount, formatNoun } from '../repository/format-size';
 import type { Style } from './style';
 import { alignTable } from './table';
 
-const COLUMNS = ['step / failsafe / thinking', 'blocks', 'characters', 'tokens', 'as before', 'cache marks at'];
+const COLUMNS = ['step / failsafe / thinking', 'blocks', 'characters', 'tokens', 'same start', 'cache marks at'];
 const DEPTH_OF_AGENT = 3;
 
 /** Returns how to read the lines of the calls. */
@@ -12,12 +12,12 @@ export function formatLegend(style: Style): string[] {
     ['step / failsafe / thinking', 'one LLM call; behind the heading above it, its node path in short'],
     ['blocks', 'sections of the text: one for each node from the pipeline down to the thinking'],
     ['characters, tokens', 'length of the text, in UTF-16 code units and estimated tokens'],
-    ['as before', 'share of the text that the call before begins with too, so that a provider need not read it again'],
+    ['same start', 'share of the text that the call before begins with too: the cache of a provider serves it'],
     [
       'cache marks at',
-      'offsets up to which the text is worth keeping: where the facts of the run begin, where what all calls',
+      'offsets up to which the text is worth keeping: where the facts of the run begin (f), where what',
     ],
-    ['', 'of an agent (a) or a step (s) share ends, and the end (e); none before 1,024 tokens'],
+    ['', 'all calls of an agent (a) or a step (s) share ends, and the end (e); none before 1,024 tokens'],
   ];
   return [
     style.heading('How to read a line'),

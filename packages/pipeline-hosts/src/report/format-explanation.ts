@@ -3,6 +3,7 @@ import type { PlacedSegment } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
 import { formatCount } from '../repository/format-size';
 import { oneLine } from './one-line';
+import { partName } from './part-name';
 import type { Style } from './style';
 import { alignTable } from './table';
 
@@ -45,15 +46,4 @@ function cellsOfPart(block: ExecutionHierarchyBlock, segment: PlacedSegment, who
     `${share.toFixed(1)} %`,
     oneLine(text, BEGINNING),
   ];
-}
-
-/** Returns a segment's path in its layer, without what its node puts before it. */
-export function partName(
-  { kind, name }: Pick<ExecutionHierarchyBlock, 'kind' | 'name'>,
-  { path }: Pick<PlacedSegment, 'path'>,
-): string {
-  const callSite = `specific_execution:call_site:${kind}:`;
-  if (!path.startsWith(callSite)) return path;
-  const own = path.slice(callSite.length);
-  return own.startsWith(`${name}:`) ? own.slice(name.length + 1) : own;
 }

@@ -15,7 +15,7 @@ export function formatTotals(calls: readonly Call[], style: Style): string[] {
     ),
   );
   const all = products.length > 1 ? [cellsOfTotals('in all', totalCalls(calls), calls)] : [];
-  const rows = [['', 'calls', 'characters', 'tokens', 'as before', 'longest', 'which is'], ...products, ...all];
+  const rows = [['', 'calls', 'characters', 'tokens', 'same start', 'longest', 'which is'], ...products, ...all];
   const lines = alignTable(
     rows.map(([name = '', ...cells]) => [`  ${name}`, ...cells]),
     ['left', 'right', 'right', 'right', 'right', 'right', 'left'],

@@ -9,10 +9,14 @@ export function oneLine(text: string, most: number): string {
         .toWellFormed()} …`;
 }
 
-/** Returns a text for a terminal: all that could move the cursor or hide stands as `\xNN`; lines and tabs stay. */
+/** Returns a text for a terminal: all that could move the cursor or turn the line stands as `\\xNN`; lines and tabs stay. */
 export function printable(text: string): string {
-  return text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => {
-    const code = character.charCodeAt(0);
-    return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16)}`;
-  });
+  return text.replace(/[\p{Cc}\p{Bidi_Control}]/gu, (character) =>
+    character === '\n' || character === '\t' ? character : escapeCharacter(character),
+  );
+}
+
+function escapeCharacter(character: string): string {
+  const code = character.charCodeAt(0).toString(16);
+  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u${code.padStart(4, '0')}`;
 }

@@ -8,7 +8,7 @@ const MOST_PACKS = 50;
 
 /** Returns the depository to use when none is given: one pack for each package that the repository's manifests name. */
 export function describeDepository({ manifests, files }: Repository): string {
-  const packs = manifests.filter(({ name }) => name !== undefined);
+  const packs = listPacks(manifests);
   if (packs.length === 0) return 'The depository holds no pack.';
   const lines = boundedLines(packs, MOST_PACKS, {
     line: (manifest) => describePack(manifest, files),
@@ -28,6 +28,9 @@ function describePack({ path, kind, name, description, licence }: PackageManifes
   ].join('\n');
 }
 
-/** How many packs a depository made from these manifests holds. */
-export const countPacks = ({ manifests }: Repository): number =>
-  manifests.filter(({ name }) => name !== undefined).length;
+/** The root of a workspace is no pack beside the packages in it. */
+function listPacks(manifests: readonly PackageManifest[]): PackageManifest[] {
+  const packs = manifests.filter(({ name }) => name !== undefined);
+  const inside = packs.filter(({ path }) => path.includes('/'));
+  return inside.length === 0 ? packs : inside;
+}

@@ -1,7 +1,7 @@
 import { type BlockManifest, type PromptManifest, promptManifest } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
 import type { Product } from '../product';
-import type { Repository } from '../repository/repository';
+import type { ProductValues } from '../subject/product-values';
 
 /** One call of an earlier run, without its text. */
 export interface RecordedCall {
@@ -16,6 +16,8 @@ export interface RecordedCall {
 /** What a run wrote, as it can be read back. */
 export interface RecordedRun {
   readonly repository: { readonly name: string; readonly revision: string };
+  /** What the product templates were filled with. */
+  readonly values: ProductValues;
   readonly calls: readonly RecordedCall[];
 }
 
@@ -27,15 +29,15 @@ interface StoredCall extends Omit<RecordedCall, 'manifest'> {
   readonly manifest: Omit<PromptManifest, 'blocks'> & { readonly blocks: readonly number[] };
 }
 
-interface StoredRun extends Pick<RecordedRun, 'repository'> {
+interface StoredRun extends Pick<RecordedRun, 'repository' | 'values'> {
   readonly format: typeof FORMAT;
   readonly blocks: readonly BlockManifest[];
   readonly calls: readonly StoredCall[];
 }
 
 /** Returns what a run knows of its calls, without their texts. */
-export function recordRun({ name, revision }: Repository, calls: readonly Call[]): RecordedRun {
-  return { repository: { name, revision }, calls: calls.map(recordCall) };
+export function recordRun(facts: Omit<RecordedRun, 'calls'>, calls: readonly Call[]): RecordedRun {
+  return { ...facts, calls: calls.map(recordCall) };
 }
 
 function recordCall({ product, path, nodePath, prompt }: Call): RecordedCall {
@@ -50,10 +52,10 @@ export const fileOfCall = (path: string): string =>
     .join('/')}.txt`;
 
 /** Returns the index as text: a line for each block and each call. */
-export function formatRunIndex({ repository, calls }: RecordedRun): string {
+export function formatRunIndex({ repository, values, calls }: RecordedRun): string {
   const blocks = new Map<string, number>();
   const stored = calls.map((call) => JSON.stringify(storeCall(call, blocks)));
-  const head = `{"format":${JSON.stringify(FORMAT)},"repository":${JSON.stringify(repository)}`;
+  const head = `{"format":${JSON.stringify(FORMAT)},"repository":${JSON.stringify(repository)},\n"values":${JSON.stringify(values)}`;
   return `${head},\n"blocks":[\n${[...blocks.keys()].join(',\n')}\n],\n"calls":[\n${stored.join(',\n')}\n]}\n`;
 }
 
@@ -74,7 +76,7 @@ export function parseRunIndex(text: string): RecordedRun | undefined {
     const blocks = call.manifest.blocks.flatMap((place) => stored.blocks[place] ?? []);
     return { ...call, manifest: { ...call.manifest, blocks } };
   });
-  return { repository: stored.repository, calls };
+  return { repository: stored.repository, values: stored.values, calls };
 }
 
 function parseStored(text: string): StoredRun | undefined {
