@@ -35,6 +35,24 @@ function isActive({ kind, name }: GenerationRole, leaf: Execution): boolean {
   return active.length === 0 || active.includes(name);
 }
 
+/** Returns what is active at a leaf as one string; mostly one failsafe and one thinking, whose string is there already. */
+function activeRoles(leaf: Execution): string {
+  let failsafe: string | undefined;
+  let thinking: string | undefined;
+  for (let node: Execution | undefined = leaf; node !== undefined; node = node.parent) {
+    if (node.kind === 'failsafe') failsafe = failsafe === undefined ? node.name : `${failsafe},${node.name}`;
+    else if (node.kind === 'thinking') thinking = thinking === undefined ? node.name : `${thinking},${node.name}`;
+  }
+  return ROLE_PAIRS.get(failsafe)?.get(thinking) ?? `${failsafe}/${thinking}`;
+}
+
+const ROLE_PAIRS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = new Map(
+  [undefined, ...FAILSAFE_NAMES].map((failsafe) => [
+    failsafe,
+    new Map([undefined, ...THINKING_NAMES].map((thinking) => [thinking, `${failsafe}/${thinking}`])),
+  ]),
+);
+
 /** Agents and steps are never thinned away: of their segments, all stay where none would (law: full ancestry). */
 function wouldFallSilent(execution: Execution, leaf: Execution): boolean {
   return execution.prompt.segments().every(({ path }) => {
@@ -55,5 +73,5 @@ export const agentRoleFilter: WalkPathFilter = Object.assign(
     if (role === undefined || isActive(role, leaf)) return true;
     return (execution.kind === 'agent' || execution.kind === 'step') && wouldFallSilent(execution, leaf);
   },
-  { cacheKey: (leaf: Execution): string => `${activeNames(leaf, 'failsafe').join()}/${activeNames(leaf, 'thinking').join()}` },
+  { cacheKey: activeRoles },
 );

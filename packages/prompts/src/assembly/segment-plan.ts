@@ -36,7 +36,7 @@ export function planSegment(
   const { source } = record;
   const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
-  const pieces = source.template?.pieces ?? [staticText(source)];
+  const pieces = source.template === undefined ? [staticText(source)] : source.template.pieces;
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
   const { layer, origin, stability, executionLayer } = source;
   const path = recordPath(record);
