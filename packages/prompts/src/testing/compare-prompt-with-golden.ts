@@ -34,7 +34,10 @@ export function comparePromptWithGolden(prompt: AssembledPrompt, golden: string)
   const formatted = formatGoldenPrompt(prompt);
   if (formatted === golden) return { isEqual: true, differences: [], report: '' };
   const differences = findDifferences(placePieces(readGoldenPieces(golden)), placePieces(readGoldenPieces(formatted)));
-  const report = differences.length === 0 ? `- ${JSON.stringify(golden)}\n+ ${JSON.stringify(formatted)}` : differences.map(describe).join('\n\n');
+  const report =
+    differences.length === 0
+      ? `- ${JSON.stringify(golden)}\n+ ${JSON.stringify(formatted)}`
+      : differences.map(describe).join('\n\n');
   return { isEqual: false, differences, report };
 }
 
@@ -75,7 +78,12 @@ const nameOfPiece = ({ block, path }: PlacedPiece): string => JSON.stringify([bl
 const nameWithHead = ({ block, head }: PlacedPiece): string => JSON.stringify([block, head]);
 const showPiece = ({ head, text }: GoldenPiece): string => (text === undefined ? head : `${head}\n${text}`);
 
-function difference(kind: GoldenDifference['kind'], { block, path }: PlacedPiece, expected: GoldenPiece | undefined, received: GoldenPiece | undefined): GoldenDifference {
+function difference(
+  kind: GoldenDifference['kind'],
+  { block, path }: PlacedPiece,
+  expected: GoldenPiece | undefined,
+  received: GoldenPiece | undefined,
+): GoldenDifference {
   return {
     kind,
     block,

@@ -23,4 +23,6 @@ function countEqual(a: readonly string[], b: readonly string[]): number {
 
 /** Makes visible what a terminal does not show. */
 const showEnds = (line: string): string =>
-  line.replace(CARRIAGE_RETURN_OR_END_SPACE, (space) => space.replaceAll('\r', '␍').replaceAll(' ', '·').replaceAll('\t', '→'));
+  line.replace(CARRIAGE_RETURN_OR_END_SPACE, (space) =>
+    space.replaceAll('\r', '␍').replaceAll(' ', '·').replaceAll('\t', '→'),
+  );

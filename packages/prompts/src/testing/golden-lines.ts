@@ -30,13 +30,20 @@ function headOfBlock(block: PromptBlock, text: string): string {
 }
 
 function headOfSegment({ path, layer, origin, stability, key }: PlacedSegment): string {
-  const from = [layer === '' ? undefined : `from ${layer}`, key === undefined ? undefined : `key ${key}`, origin, stability];
+  const from = [
+    layer === '' ? undefined : `from ${layer}`,
+    key === undefined ? undefined : `key ${key}`,
+    origin,
+    stability,
+  ];
   return `part ${path}: ${from.filter((word) => word !== undefined).join(', ')}`;
 }
 
 /** Returns pieces as a golden file. A line of text that begins like a head line gets one `@` more. */
 export function writeGoldenPieces(pieces: readonly GoldenPiece[]): string {
-  return pieces.map(({ head, text }) => `${MARK}${head}\n${text === undefined ? '' : `${text.replace(/^@@/gm, '@@@')}\n`}`).join('');
+  return pieces
+    .map(({ head, text }) => `${MARK}${head}\n${text === undefined ? '' : `${text.replace(/^@@/gm, '@@@')}\n`}`)
+    .join('');
 }
 
 /** Returns the pieces of a golden file; whatever stands before its first head line is one piece without a head. */

@@ -10,7 +10,11 @@ export interface BlockRole {
 /** Returns what `block` knows of a node, read by structure, since the tree belongs to another package. */
 export function readBlockRole(block: PromptBlock): BlockRole {
   const { kind, name, nodePath } = block as PromptBlock & Record<keyof BlockRole, unknown>;
-  return definedOnly<BlockRole>({ kind: stringOrNone(kind), name: stringOrNone(name), nodePath: stringOrNone(nodePath) });
+  return definedOnly<BlockRole>({
+    kind: stringOrNone(kind),
+    name: stringOrNone(name),
+    nodePath: stringOrNone(nodePath),
+  });
 }
 
 const stringOrNone = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -42,7 +42,8 @@ function countShared(previous: AssembledPrompt | PromptManifest, next: Assembled
 }
 
 const isManifest = (prompt: AssembledPrompt | PromptManifest): prompt is PromptManifest => !('text' in prompt);
-const asManifest = (prompt: AssembledPrompt | PromptManifest): PromptManifest => (isManifest(prompt) ? prompt : promptManifest(prompt));
+const asManifest = (prompt: AssembledPrompt | PromptManifest): PromptManifest =>
+  isManifest(prompt) ? prompt : promptManifest(prompt);
 
 /** Equal halves are found by whole comparisons, which are far quicker than a loop over code units. */
 function sharedOfTexts(previous: string, next: string): number {
@@ -67,7 +68,10 @@ function sharedOfManifests(previous: PromptManifest, next: PromptManifest): numb
   return equal.at(-1)?.end ?? after.start;
 }
 
-function findFirstChange({ blocks }: AssembledPrompt | PromptManifest, shared: number): Pick<PromptPrefixComparison, 'firstChangedBlock' | 'firstChangedSegment'> {
+function findFirstChange(
+  { blocks }: AssembledPrompt | PromptManifest,
+  shared: number,
+): Pick<PromptPrefixComparison, 'firstChangedBlock' | 'firstChangedSegment'> {
   const block = blocks.findIndex(({ end }) => end > shared);
   const segment = blocks[block]?.segments.findIndex(({ end }) => end > shared) ?? -1;
   return {
@@ -76,7 +80,10 @@ function findFirstChange({ blocks }: AssembledPrompt | PromptManifest, shared: n
   };
 }
 
-function compareTools(previous: AssembledPrompt | PromptManifest, next: AssembledPrompt | PromptManifest): boolean | undefined {
+function compareTools(
+  previous: AssembledPrompt | PromptManifest,
+  next: AssembledPrompt | PromptManifest,
+): boolean | undefined {
   if (!isManifest(previous) || !isManifest(next)) return undefined;
   if (previous.tools === undefined && next.tools === undefined) return undefined;
   const [before, after] = [previous.tools ?? [], next.tools ?? []];

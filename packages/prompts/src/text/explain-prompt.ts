@@ -46,7 +46,10 @@ export interface PromptExplanation {
  */
 export function explainPrompt(prompt: AssembledPrompt, options: { readonly format: 'data' }): PromptExplanation;
 export function explainPrompt(prompt: AssembledPrompt, options?: { readonly format?: 'text' }): string;
-export function explainPrompt(prompt: AssembledPrompt, options: { readonly format: 'text' | 'data' }): string | PromptExplanation;
+export function explainPrompt(
+  prompt: AssembledPrompt,
+  options: { readonly format: 'text' | 'data' },
+): string | PromptExplanation;
 export function explainPrompt(
   prompt: AssembledPrompt,
   { format = 'text' }: { readonly format?: 'text' | 'data' } = {},
@@ -68,7 +71,16 @@ function explainBlock(block: PromptBlock, whole: number): ExplainedBlock {
 
 function explainSegment(segment: PlacedSegment, whole: number): ExplainedSegment {
   const { path, layer, origin, stability, key, revision, values } = segment;
-  return definedOnly<ExplainedSegment>({ path, layer, origin, stability, key, revision, ...extentOf(segment, whole), values });
+  return definedOnly<ExplainedSegment>({
+    path,
+    layer,
+    origin,
+    stability,
+    key,
+    revision,
+    ...extentOf(segment, whole),
+    values,
+  });
 }
 
 function extentOf({ start, end }: { readonly start: number; readonly end: number }, whole: number): ExplainedExtent {

@@ -16,7 +16,12 @@ const HEAD: Row = ['block / path', 'layer', 'origin', 'stability', 'code units',
 function alignRows(rows: readonly Row[]): string[] {
   const all = [HEAD, ...rows];
   const widths = HEAD.map((_, column) => Math.max(...all.map((row) => (row[column] as string).length)));
-  return all.map((row) => row.map((cell, column) => alignCell(cell, column, widths[column] as number)).join('  ').trimEnd());
+  return all.map((row) =>
+    row
+      .map((cell, column) => alignCell(cell, column, widths[column] as number))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 /** Numbers stand at the right. */

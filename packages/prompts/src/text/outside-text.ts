@@ -25,10 +25,12 @@ const decodeEntity = (entity: string, code: string): string =>
   Number(code) > 0x10ffff ? entity : String.fromCodePoint(Number(code));
 const decodeEntities = (text: string): string => text.replace(/&#(\d+);/g, decodeEntity);
 
-const encodeText = (text: string): string => text.replace(ENTITY, encodeCharacter).replace(TAG_LOOKALIKE, encodeCharacter);
+const encodeText = (text: string): string =>
+  text.replace(ENTITY, encodeCharacter).replace(TAG_LOOKALIKE, encodeCharacter);
 
 /** Nothing in a source can end the attribute, begin a line, or hide. */
-const encodeSource = (source: string): string => source.replace(/[&"<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}＂＜＞]/gu, encodeCharacter);
+const encodeSource = (source: string): string =>
+  source.replace(/[&"<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}＂＜＞]/gu, encodeCharacter);
 
 /**
  * Returns `text` in a frame that tells a model it is data. Nothing inside can close the frame: what could pass for

@@ -1,6 +1,6 @@
 import type { AssembledPrompt, PlacedSegment, PromptBlock } from '../../assembled-prompt';
-import type { SentTool } from '../manifest/prompt-manifest';
 import type { CountTokens } from '../count-tokens';
+import type { SentTool } from '../manifest/prompt-manifest';
 
 /** What is sent beside the prompt, and what it is measured against. */
 export interface AuditPromptOptions {

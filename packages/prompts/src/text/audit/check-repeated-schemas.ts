@@ -2,7 +2,7 @@ import type { AssembledPrompt } from '../../assembled-prompt';
 import type { Diagnostic } from '../../diagnostic';
 import type { SentTool } from '../manifest/prompt-manifest';
 import { listSegments, nameSegment } from './audited-prompt';
-import { collectSchemas, findSchemas, type FoundSchema } from './find-schemas';
+import { collectSchemas, type FoundSchema, findSchemas } from './find-schemas';
 
 /** Where a schema stands, in words, and in the diagnostic's fields. */
 interface SchemaPlace {
@@ -15,7 +15,9 @@ interface SchemaPlace {
 
 /** Finds JSON Schemas that are sent more than once: as a tool, in the system text, in the user text. */
 export function checkRepeatedSchemas(prompt: AssembledPrompt, user: string, tools: readonly SentTool[]): Diagnostic[] {
-  const sent = new Map(tools.flatMap((tool) => collectSchemas(plainJson(tool)).map((schema) => [schema, `tool "${tool.name}"`] as const)));
+  const sent = new Map(
+    tools.flatMap((tool) => collectSchemas(plainJson(tool)).map((schema) => [schema, `tool "${tool.name}"`] as const)),
+  );
   return [...placesInSystem(prompt), placeInUser(user)].flatMap((place) => checkPlace(place, sent));
 }
 

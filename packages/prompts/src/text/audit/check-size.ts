@@ -1,7 +1,7 @@
 import type { AssembledPrompt } from '../../assembled-prompt';
 import type { Diagnostic } from '../../diagnostic';
-import { type CountTokens, estimateTokens } from '../count-tokens';
 import { assertCountOption } from '../count-option';
+import { type CountTokens, estimateTokens } from '../count-tokens';
 import { type AuditPromptOptions, listSegments, nameSegment } from './audited-prompt';
 
 const NAMED_SEGMENTS = 3;
@@ -13,7 +13,9 @@ export function checkSize(prompt: AssembledPrompt, options: AuditPromptOptions):
   if (maxTokens === Infinity) return [];
   const system = countTokens(prompt.text);
   const beside = countTokens(user) + tools.reduce((sum, tool) => sum + countTokens(JSON.stringify(tool)), 0);
-  return system + beside <= maxTokens ? [] : [tooLarge({ maxTokens, system, beside }, largestSegments(prompt, countTokens))];
+  return system + beside <= maxTokens
+    ? []
+    : [tooLarge({ maxTokens, system, beside }, largestSegments(prompt, countTokens))];
 }
 
 /** The largest segments in words, the largest first. */
@@ -26,7 +28,10 @@ function largestSegments(prompt: AssembledPrompt, countTokens: CountTokens): str
     .join(', ');
 }
 
-function tooLarge({ maxTokens, system, beside }: { readonly maxTokens: number; readonly system: number; readonly beside: number }, largest: string): Diagnostic {
+function tooLarge(
+  { maxTokens, system, beside }: { readonly maxTokens: number; readonly system: number; readonly beside: number },
+  largest: string,
+): Diagnostic {
   return {
     code: 'PROMPT_TOO_LARGE',
     severity: 'error',

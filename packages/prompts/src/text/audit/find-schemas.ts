@@ -23,7 +23,9 @@ export function collectSchemas(value: unknown): string[] {
 
 function isObjectSchema(value: object): boolean {
   const { type, properties } = value as { readonly type?: unknown; readonly properties?: unknown };
-  return type === 'object' && typeof properties === 'object' && properties !== null && Object.keys(properties).length > 0;
+  return (
+    type === 'object' && typeof properties === 'object' && properties !== null && Object.keys(properties).length > 0
+  );
 }
 
 /** The dialect is no part of what a schema says. */

@@ -49,8 +49,14 @@ export function diffPromptManifests(a: PromptManifest, b: PromptManifest): Promp
     moved: match.moved,
   }));
   return {
-    added: withoutMatched(after, matches.map((match) => match.after)),
-    removed: withoutMatched(before, matches.map((match) => match.before)),
+    added: withoutMatched(
+      after,
+      matches.map((match) => match.after),
+    ),
+    removed: withoutMatched(
+      before,
+      matches.map((match) => match.before),
+    ),
     changed: steps.filter(isChanged).map(plainStep),
     moved: steps.filter((step) => step.moved || blockName(step.before) !== blockName(step.after)).map(plainStep),
     tools: diffTools(a, b),
@@ -66,15 +72,25 @@ function listPlaces({ blocks }: PromptManifest): (ManifestPlace & { readonly nod
 type Named = ManifestPlace & { readonly nodePath?: string | undefined };
 
 const blockName = ({ nodePath, blockId }: Named): string => nodePath ?? blockId;
-const nameOfPlace = (place: Named): string => JSON.stringify([blockName(place), place.segment.layer, place.segment.path]);
+const nameOfPlace = (place: Named): string =>
+  JSON.stringify([blockName(place), place.segment.layer, place.segment.path]);
 const nameOfText = ({ segment }: Named): string => JSON.stringify([segment.layer, segment.path, segment.digest]);
 
 const plainPlace = ({ block, blockId, segment }: ManifestPlace): ManifestPlace => ({ block, blockId, segment });
-const plainStep = ({ before, after }: ManifestStep): ManifestStep => ({ before: plainPlace(before), after: plainPlace(after) });
+const plainStep = ({ before, after }: ManifestStep): ManifestStep => ({
+  before: plainPlace(before),
+  after: plainPlace(after),
+});
 
 function isChanged({ before, after }: ManifestStep): boolean {
   const [a, b] = [before.segment, after.segment];
-  return a.digest !== b.digest || a.origin !== b.origin || a.revision !== b.revision || a.stability !== b.stability || a.key !== b.key;
+  return (
+    a.digest !== b.digest ||
+    a.origin !== b.origin ||
+    a.revision !== b.revision ||
+    a.stability !== b.stability ||
+    a.key !== b.key
+  );
 }
 
 function withoutMatched(places: readonly ManifestPlace[], matched: readonly number[]): ManifestPlace[] {
@@ -82,7 +98,10 @@ function withoutMatched(places: readonly ManifestPlace[], matched: readonly numb
   return places.filter((_, index) => !known.has(index)).map(plainPlace);
 }
 
-function diffTools({ tools: before = [] }: PromptManifest, { tools: after = [] }: PromptManifest): ManifestToolDifference {
+function diffTools(
+  { tools: before = [] }: PromptManifest,
+  { tools: after = [] }: PromptManifest,
+): ManifestToolDifference {
   const matches = matchEntries(before, after, [({ name }) => name]);
   const kept = new Set(matches.map((match) => match.after));
   const left = new Set(matches.map((match) => match.before));

@@ -12,7 +12,11 @@ export interface EntryMatch {
  * Matches the entries of two lists by name, the first way of naming before the next; the nth entry of a name matches
  * the nth of the other list. Returns the matches in the order of `after`.
  */
-export function matchEntries<T>(before: readonly T[], after: readonly T[], namings: ReadonlyArray<(entry: T) => string>): EntryMatch[] {
+export function matchEntries<T>(
+  before: readonly T[],
+  after: readonly T[],
+  namings: ReadonlyArray<(entry: T) => string>,
+): EntryMatch[] {
   const partners = new Map<number, number>();
   const taken = new Set<number>();
   for (const nameOf of namings) {
@@ -29,7 +33,11 @@ export function matchEntries<T>(before: readonly T[], after: readonly T[], namin
   return pairs.map(([place, earlier], index) => ({ before: earlier, after: place, moved: !still.has(index) }));
 }
 
-function placesByName<T>(entries: readonly T[], nameOf: (entry: T) => string, taken: ReadonlySet<number>): Map<string, number[]> {
+function placesByName<T>(
+  entries: readonly T[],
+  nameOf: (entry: T) => string,
+  taken: ReadonlySet<number>,
+): Map<string, number[]> {
   const places = new Map<string, number[]>();
   entries.forEach((entry, index) => {
     if (taken.has(index)) return;

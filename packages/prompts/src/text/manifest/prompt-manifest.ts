@@ -63,11 +63,18 @@ export interface SentTool {
  *
  * @example promptManifest(prompt, { tools }).blocks[0]?.segments[0]?.path; // => 'identity'
  */
-export function promptManifest(prompt: AssembledPrompt, { tools }: { readonly tools?: readonly SentTool[] } = {}): PromptManifest {
+export function promptManifest(
+  prompt: AssembledPrompt,
+  { tools }: { readonly tools?: readonly SentTool[] } = {},
+): PromptManifest {
   const { text, revision } = prompt;
   const blocks = prompt.blocks.map((block) => describeBlock(block, text));
-  const sent = tools?.map((tool): ToolManifest => ({ name: tool.name, digest: digestPromptText(JSON.stringify(tool)) }));
-  const digest = digestPromptText(JSON.stringify([(sent ?? []).map((tool) => tool.digest), blocks.map((block) => block.digest)]));
+  const sent = tools?.map(
+    (tool): ToolManifest => ({ name: tool.name, digest: digestPromptText(JSON.stringify(tool)) }),
+  );
+  const digest = digestPromptText(
+    JSON.stringify([(sent ?? []).map((tool) => tool.digest), blocks.map((block) => block.digest)]),
+  );
   return definedOnly<PromptManifest>({ digest, codeUnits: text.length, revision, blocks, tools: sent });
 }
 
@@ -88,6 +95,19 @@ function piecesOf({ start, end }: PromptBlock, segments: readonly SegmentManifes
 
 function describeSegment(segment: PlacedSegment): SegmentManifest {
   const { path, layer, origin, stability, key, revision, nodePath, start, end, values } = segment;
-  const digest = (segment as PlacedSegment & Partial<KeepsDigest>).digestWith?.(digestPromptText) ?? digestPromptText(segment.text);
-  return definedOnly<SegmentManifest>({ path, layer, origin, stability, key, revision, nodePath, start, end, digest, values });
+  const digest =
+    (segment as PlacedSegment & Partial<KeepsDigest>).digestWith?.(digestPromptText) ?? digestPromptText(segment.text);
+  return definedOnly<SegmentManifest>({
+    path,
+    layer,
+    origin,
+    stability,
+    key,
+    revision,
+    nodePath,
+    start,
+    end,
+    digest,
+    values,
+  });
 }
