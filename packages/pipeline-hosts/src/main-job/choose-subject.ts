@@ -23,7 +23,7 @@ export function chooseSubject({ path, read, depository }: Command, host: JobHost
     depository: readDepository(depository, host),
   };
   const folder = path === undefined ? checkoutAround(host.homeFolder) : resolve(host.callerFolder, path);
-  const repository = readRepository(folder, host.onProgress);
+  const repository = readRepository(folder, { shownAs: path, onProgress: host.onProgress });
   return {
     repository,
     read: given.read ?? chooseRead(repository),

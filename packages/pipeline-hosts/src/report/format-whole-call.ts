@@ -57,6 +57,6 @@ function formatSegment(
     ),
     ...printable(text)
       .split('\n')
-      .map((line) => `  ${style.quiet('|')} ${line}`.trimEnd()),
+      .map((line) => `  ${style.quiet('|')}${line === '' ? '' : ` ${line}`}`),
   ];
 }

@@ -90,7 +90,13 @@ function readYamlFacts(text: string): ManifestFacts {
   return { name: read('name'), description: read('description'), version: read('version') };
 }
 
-/** A manifest's word as one line; undefined for what is no text or blank. */
+/** A manifest's word as one line that any text may hold; undefined for what is no text or blank. */
 function oneLine(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() || undefined : undefined;
+  if (typeof value !== 'string') return undefined;
+  return (
+    value
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim() || undefined
+  );
 }

@@ -22,7 +22,12 @@ function firstProse(text: string): string | undefined {
   const paragraph = text
     .replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')
     .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.replace(/^#.*$/gm, '').replace(/\s+/g, ' ').trim())
+    .map((part) =>
+      part
+        .replace(/^#.*$/gm, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
     .find((part) => part !== '' && !NO_PROSE.test(part) && /\p{L}{2}/u.test(part));
   if (paragraph === undefined || paragraph.length <= LONGEST) return paragraph;
   return `${paragraph.slice(0, LONGEST).replace(/\s\S*$/, '')} …`;

@@ -9,10 +9,17 @@ import { readReadme } from './read-readme';
 import { readGitRevision } from './read-revision';
 import type { Repository } from './repository';
 import { type GitAnswer, runGit } from './run-git';
+import { showFileName } from './show-file-name';
 import { walkFolder } from './walk-folder';
 
 /** Where the work stands, in words; asked often, so it may do little. */
 export type OnProgress = (where: string) => void;
+
+export interface ReadRepositoryOptions {
+  /** What a person calls the path. */
+  readonly shownAs?: string | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
 
 interface ListedRepository extends FoundPaths, Pick<Repository, 'source' | 'revision'> {
   readonly notes: readonly string[];
@@ -24,8 +31,11 @@ interface ListedRepository extends FoundPaths, Pick<Repository, 'source' | 'revi
  *
  * @throws JobError for a path that is no readable folder
  */
-export function readRepository(path: string, onProgress: OnProgress = () => undefined): Repository {
-  const folder = resolveFolder(path);
+export function readRepository(
+  path: string,
+  { shownAs = path, onProgress = () => undefined }: ReadRepositoryOptions = {},
+): Repository {
+  const folder = resolveFolder(path, shownAs);
   onProgress('listing files');
   const { files, skipped, source, revision, notes } = listRepository(folder, onProgress);
   const sorted = files.toSorted((a, b) => compareText(a.path, b.path));
@@ -33,7 +43,7 @@ export function readRepository(path: string, onProgress: OnProgress = () => unde
   const read = readManifests(folder, sorted);
   return {
     folder,
-    name: basename(folder) || folder,
+    name: showFileName(Buffer.from(basename(folder) || folder)),
     source,
     revision,
     files: sorted.map((file) => ({ path: file.path, bytes: file.bytes })),
@@ -45,14 +55,14 @@ export function readRepository(path: string, onProgress: OnProgress = () => unde
   };
 }
 
-function resolveFolder(path: string): string {
+function resolveFolder(path: string, shownAs: string): string {
   try {
     const folder = realpathSync(resolve(path));
     if (statSync(folder).isDirectory()) return folder;
   } catch (error) {
-    throw new JobError(`could not read the repository "${path}": ${systemErrorReason(error)}.`, { cause: error });
+    throw new JobError(`could not read the repository "${shownAs}": ${systemErrorReason(error)}.`, { cause: error });
   }
-  throw new JobError(`could not read the repository "${path}": it is a file. Give the folder that it is in.`);
+  throw new JobError(`could not read the repository "${shownAs}": it is a file. Give the folder that it is in.`);
 }
 
 function listRepository(folder: string, onProgress: OnProgress): ListedRepository {
