@@ -1,4 +1,6 @@
 import { frameOutsideText } from '@bitcode/prompts';
+import type { DEPOSIT_SUBJECT } from '../deposit/deposit-pipeline-prompt';
+import type { READ_SUBJECT } from '../read/read-pipeline-prompt';
 import { describeInventory } from '../repository/describe-inventory';
 import type { Repository } from '../repository/repository';
 import type { ReadText } from './choose-read';
@@ -10,10 +12,10 @@ export interface RunSubject {
   readonly depository: ReadText;
 }
 
-/** The values of the product templates. */
+/** The values of the product templates, as the templates ask for them. */
 export interface ProductValues {
-  readonly deposit: Readonly<Record<'repository' | 'revision' | 'inventory', string>>;
-  readonly read: Readonly<Record<'read' | 'depository', string>>;
+  readonly deposit: Parameters<(typeof DEPOSIT_SUBJECT)['render']>[0];
+  readonly read: Parameters<(typeof READ_SUBJECT)['render']>[0];
 }
 
 /** Returns what fills the products' templates. All of it comes from outside, and is framed as that. */

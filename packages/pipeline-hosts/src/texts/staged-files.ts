@@ -12,7 +12,7 @@ export interface NewFile {
 const PREFIX = '.writing-';
 
 /** Where a process prepares its files before it puts them in place. */
-export const stagingFolder = (directory: string): string => join(directory, `${PREFIX}${process.pid}`);
+const stagingFolder = (directory: string): string => join(directory, `${PREFIX}${process.pid}`);
 
 /** Writes all files into the staging folder; ends early, with nothing in place, when asked to. */
 export async function stageFiles(
