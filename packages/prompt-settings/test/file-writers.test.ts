@@ -34,7 +34,7 @@ test('8 processes save 200 times each in one directory, and nothing is lost', as
   expect((await reader.current()).revision).toBe(1600);
   await expectNothingLost(createFileStore({ directory }), program.reports);
   expect(await readdir(join(directory, 'temporary'))).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('writers are killed 100 times at random moments, and nothing is lost', async () => {
   const KILLS = 100;
@@ -56,4 +56,4 @@ test('writers are killed 100 times at random moments, and nothing is lost', asyn
   await expectNothingLost(createFileStore({ directory }), program.reports);
   program.onReport = () => {};
   expect(await program.start(directory, 'after', '3').done).toBe(0);
-}, 120_000);
+}, 300_000);

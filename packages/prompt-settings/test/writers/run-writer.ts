@@ -44,8 +44,11 @@ async function saveUntilAccepted(service: PromptSettingsService, writer: string,
     const text = `${writer} ${save} ${attempt} ${'é漢😀'.repeat((save * 977 + attempt) % 1500)}`;
     const outcome = await saveOnce(service, writer, text);
     report(outcome);
-    if (outcome.kind === 'failed') await wait(20);
-    if (outcome.kind !== 'accepted') continue;
+    if (outcome.kind !== 'accepted') {
+      // As a client that was refused does: it steps back for a moment, so that somebody comes through.
+      await wait(Math.random() * 20);
+      continue;
+    }
     const { revision, section } = await readBack(service);
     if (revision < outcome.revision) throw new Error(`saved revision ${outcome.revision}, then read ${revision}`);
     if (revision === outcome.revision && section !== text) throw new Error(`revision ${revision} has another text`);
