@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
-import { listPackages } from './scripts/workspace.mjs';
+import { listPublishedPackages } from './scripts/workspace.mjs';
 
-const sources = { entry: ['**/*.{test,prop,test-d}.{ts,tsx}'], project: ['**/*.{ts,tsx}', '!**/fixtures/**'] };
-const outlines = listPackages().filter(
-  ({ path }) => !['src', 'generic', 'bench.mjs'].some((name) => existsSync(`${path}/${name}`)),
+const sources = {
+  entry: ['src/cli.ts', '**/*.{test,prop,test-d}.{ts,tsx}'],
+  project: ['**/*.{ts,tsx}', '!**/fixtures/**'],
+};
+/** A package without sources yet. */
+const outlines = listPublishedPackages().filter(
+  ({ path }) => !['src', 'generic'].some((folder) => existsSync(`${path}/${folder}`)),
 );
 
 export default {
@@ -15,7 +19,7 @@ export default {
       entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; libraries that the packages' tests share.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'fast-check', 'pnpm'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
     },
     'packages/*': sources,
     raw_promptparts: sources,

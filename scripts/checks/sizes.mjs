@@ -9,12 +9,20 @@ import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
 const KIB = 1024;
 
+/** Authored parts are imported only where they are used, and never counted. */
+const PROMPT_TEXTS_APART = {
+  name: 'prompt texts apart',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@bitcode\/raw-promptparts/ }, ({ path }) => ({ path, external: true, sideEffects: false }));
+  },
+};
+
 function fail(message) {
   console.error(message);
   process.exitCode = 1;
 }
 
-/** Returns the size in KiB and the files of a bundle. */
+/** Returns the size in KiB of a bundle, and the files of which something is left in it. */
 async function measure(options) {
   const bundle = {
     bundle: true,
@@ -24,9 +32,12 @@ async function measure(options) {
     write: false,
     metafile: true,
     legalComments: 'none',
+    logLevel: 'silent',
   };
   const { outputFiles, metafile } = await build({ absWorkingDir: ROOT, ...bundle, ...options });
-  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files: Object.keys(metafile.inputs) };
+  const [{ inputs }] = Object.values(metafile.outputs);
+  const files = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
+  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files };
 }
 
 function hold(name, size, limit) {
@@ -53,10 +64,8 @@ async function holdCore(packages) {
   const lines = needed.map(
     ({ name, path }) => `export { ${CORE_BUDGET.imports[name].join(', ')} } from '${join(path, 'dist/index.js')}';`,
   );
-  const { size, files } = await measure({
-    stdin: { contents: lines.join('\n'), resolveDir: ROOT },
-    external: ['@bitcode/raw-promptparts'],
-  });
+  const stdin = { contents: lines.join('\n'), resolveDir: ROOT };
+  const { size, files } = await measure({ stdin, plugins: [PROMPT_TEXTS_APART] });
   const strangers = files.filter((file) => !/^(packages\/|<stdin>)/.test(file));
   if (strangers.length > 0)
     fail(
@@ -67,4 +76,4 @@ async function holdCore(packages) {
 
 const packages = listPublishedPackages().filter(isBuilt);
 for (const item of packages) await holdPackage(item);
-await holdCore(packages);
+await holdCore(packages).catch((error) => fail(`could not bundle the core: ${error.message}`));

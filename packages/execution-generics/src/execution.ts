@@ -8,7 +8,15 @@ import { ExecutionStores } from './execution-stores';
 const MARK = Symbol.for('bitcode.execution');
 
 /** What a node is: one of the kinds of the tree, or a host's own word. */
-export type ExecutionKind = 'execution' | 'pipeline' | 'phase' | 'agent' | 'step' | 'failsafe' | 'thinking' | (string & {});
+export type ExecutionKind =
+  | 'execution'
+  | 'pipeline'
+  | 'phase'
+  | 'agent'
+  | 'step'
+  | 'failsafe'
+  | 'thinking'
+  | (string & {});
 
 /** What may be said of a node when it is made. */
 export interface ExecutionOptions {
@@ -31,10 +39,6 @@ export interface ExecutionOptions {
  * plan.nodePath; // => 'run/step:plan'
  */
 export class Execution {
-  static {
-    Object.defineProperty(this.prototype, MARK, { value: true });
-  }
-
   readonly parent: Execution | undefined;
   /** The segment of this node in node paths, unique among its siblings. */
   readonly id: string;
@@ -54,6 +58,8 @@ export class Execution {
    */
   constructor(id: string, parent?: Execution, { kind = 'execution', name, signal }: ExecutionOptions = {}) {
     assertExecutionId(id);
+    // Not on the prototype: a statement beside the class would keep it in bundles that only walk.
+    (this as { [MARK]?: true })[MARK] = true;
     this.parent = parent;
     this.id = parent === undefined ? id : parent.adopt(this, id);
     this.kind = kind;

@@ -1,6 +1,12 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
 import { type PromptRecord, recordPath } from '../prompt-record';
-import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from '../prompt-segment';
+import {
+  type ExecutionLayerMark,
+  lessStable,
+  type SegmentOrigin,
+  type SegmentSource,
+  type SegmentStability,
+} from '../prompt-segment';
 import { staticText } from '../segment-text';
 import { splitTemplate } from '../split-template';
 import { isBlank } from './filling';
@@ -17,21 +23,33 @@ export interface SegmentPlan {
   readonly key: string | undefined;
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
+  /** Where the digest of the text is kept, when the text is the source's own. */
+  readonly source?: SegmentSource | undefined;
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
-export function planSegment(record: PromptRecord, overrides: PromptPartSource | undefined, nodePath?: string): SegmentPlan | undefined {
+export function planSegment(
+  record: PromptRecord,
+  overrides: PromptPartSource | undefined,
+  nodePath?: string,
+): SegmentPlan | undefined {
   const { source } = record;
   const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
-  const pieces = source.template?.pieces ?? [staticText(source)];
+  const pieces = source.template === undefined ? [staticText(source)] : source.template.pieces;
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
   const { layer, origin, stability, executionLayer } = source;
   const path = recordPath(record);
-  return { path, layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, executionLayer };
+  const own = pieces.length === 1 ? source : undefined;
+  const key = resolved?.key;
+  return { path, layer, origin, stability, pieces, nodePath, key, revision: undefined, executionLayer, source: own };
 }
 
-function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePath: string | undefined): SegmentPlan | undefined {
+function planOverride(
+  record: PromptRecord,
+  resolved: ResolvedPromptPart,
+  nodePath: string | undefined,
+): SegmentPlan | undefined {
   const { layer, template, stability, executionLayer } = record.source;
   const pieces = splitTemplate(resolved.text, template?.placeholders ?? []);
   if (pieces.length === 1 && pieces[0] === '') return undefined;
@@ -45,5 +63,6 @@ function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePa
     key: resolved.key,
     revision: resolved.revision,
     executionLayer,
+    source: undefined,
   };
 }
