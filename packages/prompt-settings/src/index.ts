@@ -1,3 +1,5 @@
+// For stores of one's own, which import this package alone.
+export { isPromptError, PromptError } from '@bitcode/prompts';
 export {
   type CataloguePart,
   type CataloguePartKind,
@@ -45,3 +47,15 @@ export { createMemoryStore } from './version/memory-store';
 export type { DroppedText, PromptVersion, PromptVersionOrigin } from './version/prompt-version';
 export type { AppendOutcome, ListVersionsOptions, PromptVersionStore, VersionListener } from './version/prompt-version-store';
 export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
+export { type CopyVersions, copyPromptVersions } from './version/copy-prompt-versions';
+export {
+  createPromptSettingsTools,
+  type PromptSettingsTool,
+  type PromptSettingsTools,
+  type PromptSettingsToolsOptions,
+  type PromptsReadResult,
+  type PromptsSaveResult,
+} from './tools/create-prompt-settings-tools';
+export { exportPromptSettings } from './yaml/export-prompt-settings';
+export { importPromptSettings } from './yaml/import-prompt-settings';
+export { formatSkill, parseSkill, type SkillFile } from './yaml/skill-file';

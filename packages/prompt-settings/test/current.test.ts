@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore, createPromptSettings, EMPTY_SETTINGS, type PromptSettingsOptions, type PromptVersionStore } from '../src/index';
+import { type CataloguePart, createMemoryStore, createPromptSettings, EMPTY_SETTINGS, type PromptSettingsOptions, type PromptVersionStore } from '../src/index';
 import { catalogueOf, catchError, EXAMPLE_CATALOGUE, expectSaved, NOW, Team } from './example-settings';
 
 /** A store that counts what it is asked, can be down, and can be held in the middle of a read. */
@@ -33,7 +33,7 @@ class ObservedStore implements PromptVersionStore {
 }
 
 function createTeam(store: PromptVersionStore, more: Partial<PromptSettingsOptions> = {}) {
-  return createPromptSettings({ catalogue: EXAMPLE_CATALOGUE, store, limits: { maxBytes: 1000 }, now: () => NOW, ...more });
+  return createPromptSettings<readonly CataloguePart[], string>({ catalogue: EXAMPLE_CATALOGUE, store, limits: { maxBytes: 1000 }, now: () => NOW, ...more });
 }
 
 const draft = (text: string) => ({ ...EMPTY_SETTINGS, sections: { communication: text } });

@@ -22,7 +22,7 @@ describe('merge', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 
   test('has the same conflicts from either side', () => {
     const swap = ({ base, default: theirs, text: ours }: MergeConflict) => ({ base, default: ours, text: theirs });
@@ -35,7 +35,7 @@ describe('merge', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 
   test('shows the team’s text where it conflicts', () => {
     fc.assert(
@@ -45,7 +45,7 @@ describe('merge', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 60_000);
 
   test('keeps every sentence that one side added and nobody touched', () => {
     const paragraphs = fc.uniqueArray(fc.integer({ min: 0, max: 999 }), { minLength: 4, maxLength: 10 });
@@ -74,7 +74,7 @@ describe('the difference of two texts', () => {
       }),
       { numRuns: 1000 },
     );
-  });
+  }, 60_000);
 });
 
 test('sentences and the space between them are the text', () => {
