@@ -34,7 +34,7 @@ export interface NamespacedPromptLayer {
 const ROOTS = ['generic_system', 'specific_execution'];
 
 /** Returns `path` under a namespace, which stands behind the root where the path has one. */
-function namespacePath(namespace: string, path: string): string {
+export function namespacePath(namespace: string, path: string): string {
   const root = ROOTS.find((one) => path === one || isParentRegistryPath(one, path));
   if (root === undefined) return joinRegistryPath(namespace, path);
   return joinRegistryPath(root, namespace, path === root ? undefined : path.slice(root.length + 1));
