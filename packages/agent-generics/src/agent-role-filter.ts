@@ -16,7 +16,8 @@ export function generationRole(path: string): GenerationRole | undefined {
   for (const place of places) {
     const kind = segments[place];
     const name = segments[place + 1];
-    if ((kind === 'failsafe' || kind === 'thinking') && name !== undefined && ROLE_NAMES.has(name)) return { kind, name };
+    if ((kind === 'failsafe' || kind === 'thinking') && name !== undefined && ROLE_NAMES.has(name))
+      return { kind, name };
   }
   return undefined;
 }

@@ -1,4 +1,10 @@
-import { applyCallSite, buildExecutionHierarchySystemPrompt, createExecution, type Execution, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
+import {
+  applyCallSite,
+  buildExecutionHierarchySystemPrompt,
+  createExecution,
+  type Execution,
+  walkExecutionHierarchyPrompt,
+} from '@bitcode/execution-generics';
 import { createPromptPart, definePrompt } from '@bitcode/prompts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +34,12 @@ import {
 const part = createPromptPart;
 const PRODUCT = definePrompt('product', { note: part('product note') });
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
-const tool = (name: string): Tool => ({ name, description: `Does ${name}.`, inputSchema: { type: 'object', properties: { query: { type: 'string' } } }, execute: () => name });
+const tool = (name: string): Tool => ({
+  name,
+  description: `Does ${name}.`,
+  inputSchema: { type: 'object', properties: { query: { type: 'string' } } },
+  execute: () => name,
+});
 
 function site(step: StepName, failsafe: FailsafeName, thinking: ThinkingName, tools: readonly Tool[] = []) {
   const pipeline = createExecution('pipeline:p', { kind: 'pipeline' });
@@ -56,15 +67,28 @@ describe('the composed blocks', () => {
   it('of a step, failsafe or thinking of another name need a layer of their own', () => {
     const step = createExecution('step:review', { kind: 'step' });
     expect(() => attachStepPromptHierarchy(step)).toThrowError(code('ROLE_UNKNOWN'));
-    expect(() => attachFailsafePromptHierarchy(step.child('constructor', { kind: 'failsafe' }))).toThrowError(code('ROLE_UNKNOWN'));
-    expect(() => attachThinkingPromptHierarchy(step.child('x', { kind: 'thinking' }))).toThrowError(code('ROLE_UNKNOWN'));
-    expect(attachStepPromptHierarchy(step, { base: PRODUCT }).prompt.getPaths()).toEqual(['specific_execution:call_site:step:review']);
+    expect(() => attachFailsafePromptHierarchy(step.child('constructor', { kind: 'failsafe' }))).toThrowError(
+      code('ROLE_UNKNOWN'),
+    );
+    expect(() => attachThinkingPromptHierarchy(step.child('x', { kind: 'thinking' }))).toThrowError(
+      code('ROLE_UNKNOWN'),
+    );
+    expect(attachStepPromptHierarchy(step, { base: PRODUCT }).prompt.getPaths()).toEqual([
+      'specific_execution:call_site:step:review',
+    ]);
   });
 });
 
 describe('agentRoleFilter', () => {
-  const ROLES = [...FAILSAFE_NAMES.map((name) => `failsafe:${name}`), ...THINKING_NAMES.map((name) => `thinking:${name}`)];
-  const paths = ROLES.flatMap((role) => [`specific_execution:${role}`, `generic_system:call_site:${role}:identity`, `specific_execution:call_site:step:${role}`]);
+  const ROLES = [
+    ...FAILSAFE_NAMES.map((name) => `failsafe:${name}`),
+    ...THINKING_NAMES.map((name) => `thinking:${name}`),
+  ];
+  const paths = ROLES.flatMap((role) => [
+    `specific_execution:${role}`,
+    `generic_system:call_site:${role}:identity`,
+    `specific_execution:call_site:step:${role}`,
+  ]);
 
   function stepWithAllRoles(): Execution {
     const step = spawnStep(createExecution('agent:a', { kind: 'agent' }), 'try');
@@ -87,14 +111,27 @@ describe('agentRoleFilter', () => {
 
   it('keeps everything while none is active', () => {
     const step = stepWithAllRoles();
-    expect(walkExecutionHierarchyPrompt(step, { pathFilter: agentRoleFilter }).omitted.filter(({ by }) => by === 'pathFilter')).toEqual([]);
+    expect(
+      walkExecutionHierarchyPrompt(step, { pathFilter: agentRoleFilter }).omitted.filter(
+        ({ by }) => by === 'pathFilter',
+      ),
+    ).toEqual([]);
   });
 
   it('silences no ancestor of a nested pipeline', () => {
     const outer = site('try', 'prepare_concise_context', 'reason');
     const pipeline = outer.child('pipeline:inner', { kind: 'pipeline' });
-    const inner = attachThinkingPromptHierarchy(spawnThinking(attachFailsafePromptHierarchy(spawnFailsafe(pipeline, 'chunk_then_sum')), 'judge'));
-    expect(blocks(inner).map(({ name }) => name)).toEqual(['reader', 'try', 'prepare_concise_context', 'reason', 'chunk_then_sum', 'judge']);
+    const inner = attachThinkingPromptHierarchy(
+      spawnThinking(attachFailsafePromptHierarchy(spawnFailsafe(pipeline, 'chunk_then_sum')), 'judge'),
+    );
+    expect(blocks(inner).map(({ name }) => name)).toEqual([
+      'reader',
+      'try',
+      'prepare_concise_context',
+      'reason',
+      'chunk_then_sum',
+      'judge',
+    ]);
   });
 
   it('promises with its cache key only what it keeps', () => {
@@ -104,7 +141,10 @@ describe('agentRoleFilter', () => {
         const step = stepWithAllRoles();
         const under = failsafe === undefined ? step : spawnFailsafe(step, failsafe);
         const leaf = thinking === undefined ? under : spawnThinking(under, thinking);
-        keys.set(agentRoleFilter.cacheKey?.(leaf) ?? '', buildExecutionHierarchySystemPrompt(leaf, { pathFilter: agentRoleFilter }));
+        keys.set(
+          agentRoleFilter.cacheKey?.(leaf) ?? '',
+          buildExecutionHierarchySystemPrompt(leaf, { pathFilter: agentRoleFilter }),
+        );
       }
     }
     expect(keys.size).toBe(16);
@@ -112,22 +152,50 @@ describe('agentRoleFilter', () => {
   });
 
   it('never filters agent or step away, whatever anything is called', () => {
-    const names = fc.constantFrom('prepare-judge', 'prepare-judge-chunk', 'chunk_then_sum', 'call_site', 'generation:reason', 'failsafe:judge', 'thinking', 'reason', 'failsafe', 'step', 'a');
-    const layerPath = fc.constantFrom('identity', 'judge', 'failsafe:judge', 'thinking:reason:x', 'reason', 'call_site', 'thinking');
+    const names = fc.constantFrom(
+      'prepare-judge',
+      'prepare-judge-chunk',
+      'chunk_then_sum',
+      'call_site',
+      'generation:reason',
+      'failsafe:judge',
+      'thinking',
+      'reason',
+      'failsafe',
+      'step',
+      'a',
+    );
+    const layerPath = fc.constantFrom(
+      'identity',
+      'judge',
+      'failsafe:judge',
+      'thinking:reason:x',
+      'reason',
+      'call_site',
+      'thinking',
+    );
     fc.assert(
-      fc.property(names, names, names, layerPath, fc.constantFrom(...FAILSAFE_NAMES), fc.constantFrom(...THINKING_NAMES), (agentName, stepName, phaseName, path, failsafe, thinking) => {
-        const layer = definePrompt('layer', { [path]: part('says who it is') });
-        const phase = createExecution('phase:p', { kind: 'phase', name: phaseName });
-        const agent = spawnAgent(phase, agentName);
-        applyCallSite(agent, 'agent', [layer]);
-        const step = agent.spawn('step:s', { kind: 'step', name: stepName });
-        applyCallSite(step, `step:${stepName}`, [layer]);
-        applyCallSite(phase, `phase:${phaseName}`, [layer]);
-        const leaf = spawnThinking(spawnFailsafe(step, failsafe), thinking);
-        const kinds = blocks(leaf).map(({ kind }) => kind);
-        expect(kinds).toContain('agent');
-        expect(kinds).toContain('step');
-      }),
+      fc.property(
+        names,
+        names,
+        names,
+        layerPath,
+        fc.constantFrom(...FAILSAFE_NAMES),
+        fc.constantFrom(...THINKING_NAMES),
+        (agentName, stepName, phaseName, path, failsafe, thinking) => {
+          const layer = definePrompt('layer', { [path]: part('says who it is') });
+          const phase = createExecution('phase:p', { kind: 'phase', name: phaseName });
+          const agent = spawnAgent(phase, agentName);
+          applyCallSite(agent, 'agent', [layer]);
+          const step = agent.spawn('step:s', { kind: 'step', name: stepName });
+          applyCallSite(step, `step:${stepName}`, [layer]);
+          applyCallSite(phase, `phase:${phaseName}`, [layer]);
+          const leaf = spawnThinking(spawnFailsafe(step, failsafe), thinking);
+          const kinds = blocks(leaf).map(({ kind }) => kind);
+          expect(kinds).toContain('agent');
+          expect(kinds).toContain('step');
+        },
+      ),
       { numRuns: 500 },
     );
   });

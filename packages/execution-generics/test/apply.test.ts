@@ -21,7 +21,9 @@ describe('ExecutionPrompt', () => {
   it.each(['identity', 'generic_systems:a', 'specific:execution', 'call_site:x'])('refuses %s', (path) => {
     const prompt = new ExecutionPrompt();
     expect(() => prompt.set(path, part('x'))).toThrowError(code('EXECUTION_PROMPT_ROOT_INVALID'));
-    expect(() => prompt.setText(path, 'x', { origin: 'host', stability: 'request' })).toThrowError(code('EXECUTION_PROMPT_ROOT_INVALID'));
+    expect(() => prompt.setText(path, 'x', { origin: 'host', stability: 'request' })).toThrowError(
+      code('EXECUTION_PROMPT_ROOT_INVALID'),
+    );
     expect(prompt.size).toBe(0);
   });
 
@@ -32,7 +34,12 @@ describe('ExecutionPrompt', () => {
 
   it.each([
     ['a Prompt', new Prompt('p').set('specific_execution:ok', part('ok')).set('elsewhere', part('bad'))],
-    ['a registry', new RegistryImpl<ReturnType<typeof part>>().set('specific_execution:ok', part('ok')).set('elsewhere', part('bad'))],
+    [
+      'a registry',
+      new RegistryImpl<ReturnType<typeof part>>()
+        .set('specific_execution:ok', part('ok'))
+        .set('elsewhere', part('bad')),
+    ],
   ])('is unchanged by a merge of %s that fails half way', (_, source) => {
     const prompt = new ExecutionPrompt().set('specific_execution:own', part('own'));
     const { revision } = prompt;
@@ -69,7 +76,9 @@ describe('applyPromptRegistryToExecutionPrompt', () => {
 
   it('throws on a bad namespace and on a frozen target, and writes nothing', () => {
     const target = new ExecutionPrompt();
-    expect(() => applyPromptRegistryToExecutionPrompt(target, source, { namespace: 'a::b' })).toThrowError(code('REGISTRY_PATH_INVALID'));
+    expect(() => applyPromptRegistryToExecutionPrompt(target, source, { namespace: 'a::b' })).toThrowError(
+      code('REGISTRY_PATH_INVALID'),
+    );
     expect(target.size).toBe(0);
     expect(() => applyPromptRegistryToExecutionPrompt(target.freeze(), source)).toThrowError(code('PROMPT_FROZEN'));
   });
@@ -106,12 +115,19 @@ describe('applyComposedCallSiteNodePrompt', () => {
     ['of an impossible kind', [layer], {}, 'REGISTRY_PATH_INVALID', 'step::plan'],
   ])('refuses a prompt %s and writes nothing', (_, layers, options, expected, kind = 'agent') => {
     const target = new ExecutionPrompt().set('specific_execution:call_site:agent', part('before'));
-    expect(() => applyComposedCallSiteNodePrompt(target, composePromptLayers(layers), kind, options)).toThrowError(code(expected));
+    expect(() => applyComposedCallSiteNodePrompt(target, composePromptLayers(layers), kind, options)).toThrowError(
+      code(expected),
+    );
     expect(target.format()).toBe('before');
   });
 
   it('takes Execution where it says so', () => {
-    const target = applyComposedCallSiteNodePrompt(new ExecutionPrompt(), PRIMITIVE_EXECUTION_SYSTEM_PROMPT, 'pipeline', { includesExecution: true });
+    const target = applyComposedCallSiteNodePrompt(
+      new ExecutionPrompt(),
+      PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
+      'pipeline',
+      { includesExecution: true },
+    );
     expect(target.segments()).toHaveLength(2);
   });
 });

@@ -29,7 +29,11 @@ function tree(...kinds: string[]): Execution[] {
   for (const kind of kinds) {
     const [type = kind, name = kind] = kind.split('=');
     const parent = nodes.at(-1);
-    nodes.push(parent === undefined ? createExecution(kind, { kind: type, name }) : parent.spawn(`${type}:${name}`, { kind: type, name }));
+    nodes.push(
+      parent === undefined
+        ? createExecution(kind, { kind: type, name })
+        : parent.spawn(`${type}:${name}`, { kind: type, name }),
+    );
   }
   return nodes;
 }
@@ -39,7 +43,8 @@ const say = (node: Execution, text: string, path = 'specific_execution:note'): E
   return node;
 };
 const occurrences = (text: string, wanted: string): number => text.split(wanted).length - 1;
-const layersOf = (leaf: Execution) => walkExecutionHierarchyPrompt(leaf).blocks.map(({ segments }) => segments.map(({ layer }) => layer));
+const layersOf = (leaf: Execution) =>
+  walkExecutionHierarchyPrompt(leaf).blocks.map(({ segments }) => segments.map(({ layer }) => layer));
 
 describe('the blocks of a walk', () => {
   it('stand root to leaf, one a node, with the separator between them', () => {
@@ -57,7 +62,11 @@ describe('the blocks of a walk', () => {
     say(leaf, '🜂');
     const { text, nodes, blocks } = walkExecutionHierarchyPrompt(leaf);
     expect(text).toBe('x\n\n---\n\n🜂');
-    expect(nodes.map(({ kind, hasBlock }) => [kind, hasBlock])).toEqual([['pipeline', true], ['phase', false], ['agent', true]]);
+    expect(nodes.map(({ kind, hasBlock }) => [kind, hasBlock])).toEqual([
+      ['pipeline', true],
+      ['phase', false],
+      ['agent', true],
+    ]);
     expect(blocks.map(({ nodePath, kind, name }) => [nodePath, kind, name])).toEqual([
       ['pipeline', 'pipeline', 'pipeline'],
       ['pipeline/phase:phase/agent:agent', 'agent', 'agent'],
@@ -100,10 +109,27 @@ describe("the law's recipe", () => {
     const renamed = definePrompt('sdivf', { 'a:z': part('sdivf identity'), '9:0': part('sdivf contract') });
     applyCallSite(pipeline, 'pipeline', [EXECUTION, PIPELINE, renamed, PRODUCT], { includesExecution: true });
     const { text, blocks } = walkExecutionHierarchyPrompt(pipeline);
-    const starts = ['You are in an Execution', 'pipeline identity', 'pipeline contract', 'sdivf identity', 'sdivf contract', 'product identity', 'product contract'].map((words) => text.indexOf(words));
+    const starts = [
+      'You are in an Execution',
+      'pipeline identity',
+      'pipeline contract',
+      'sdivf identity',
+      'sdivf contract',
+      'product identity',
+      'product contract',
+    ].map((words) => text.indexOf(words));
     expect(starts).toEqual([...starts].sort((a, b) => a - b));
     expect(Math.min(...starts)).toBe(0);
-    expect(blocks[0]?.segments.map(({ layer }) => layer)).toEqual(['execution', 'execution', 'pipeline', 'pipeline', 'sdivf', 'sdivf', 'product', 'product']);
+    expect(blocks[0]?.segments.map(({ layer }) => layer)).toEqual([
+      'execution',
+      'execution',
+      'pipeline',
+      'pipeline',
+      'sdivf',
+      'sdivf',
+      'product',
+      'product',
+    ]);
   });
 
   it('lets a product silence identities by priority, never the one of Execution', () => {
@@ -123,7 +149,8 @@ describe('Execution', () => {
 
   it('speaks once on a walk through a pipeline inside an agent of a pipeline', () => {
     const nodes = tree('pipeline', 'phase', 'agent', 'step', 'pipeline', 'phase');
-    for (const node of nodes.filter(({ kind }) => kind === 'pipeline')) applyCallSite(node, 'pipeline', [EXECUTION, PIPELINE]);
+    for (const node of nodes.filter(({ kind }) => kind === 'pipeline'))
+      applyCallSite(node, 'pipeline', [EXECUTION, PIPELINE]);
     const { text, omitted, blocks } = walkExecutionHierarchyPrompt(nodes.at(-1) as Execution);
     expect(occurrences(text, IDENTITY)).toBe(1);
     expect(blocks.map(({ segments }) => segments.length)).toEqual([4, 2]);
@@ -142,7 +169,9 @@ describe('Execution', () => {
     applyCallSite(pipeline, 'pipeline', [EXECUTION, PIPELINE]);
     applyCallSite(phase, 'phase:setup', [EXECUTION, PRODUCT]);
     const { blocks } = walkExecutionHierarchyPrompt(phase, { nodeFilter: ({ kind }) => kind !== 'pipeline' });
-    expect(blocks.map(({ segments }) => segments.map(({ layer }) => layer))).toEqual([['execution', 'execution', 'product', 'product']]);
+    expect(blocks.map(({ segments }) => segments.map(({ layer }) => layer))).toEqual([
+      ['execution', 'execution', 'product', 'product'],
+    ]);
   });
 
   it('speaks once across two copies of the packages', async () => {
@@ -151,8 +180,13 @@ describe('Execution', () => {
     const prompts = await import('@bitcode/prompts');
     expect(other.PRIMITIVE_EXECUTION_SYSTEM_PROMPT).not.toBe(EXECUTION);
     const [pipeline, phase] = tree('pipeline', 'phase') as [Execution, Execution];
-    applyCallSite(pipeline, 'pipeline', [EXECUTION, other.PRIMITIVE_EXECUTION_SYSTEM_PROMPT, PIPELINE], { includesExecution: true });
-    other.applyCallSite(phase as never, 'phase:setup', [other.PRIMITIVE_EXECUTION_SYSTEM_PROMPT, prompts.definePrompt('p', { note: prompts.createPromptPart('note') })]);
+    applyCallSite(pipeline, 'pipeline', [EXECUTION, other.PRIMITIVE_EXECUTION_SYSTEM_PROMPT, PIPELINE], {
+      includesExecution: true,
+    });
+    other.applyCallSite(phase as never, 'phase:setup', [
+      other.PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
+      prompts.definePrompt('p', { note: prompts.createPromptPart('note') }),
+    ]);
     for (const build of [buildExecutionHierarchySystemPrompt, other.buildExecutionHierarchySystemPrompt]) {
       const text = build(phase as never);
       expect(occurrences(text, IDENTITY)).toBe(1);
@@ -210,7 +244,9 @@ describe('settings on a walk', () => {
   const snapshot: PromptPartSource = {
     revision: 7,
     resolvePart: (text) =>
-      text === 'Hello {name}.' ? { key: 'hello', text: 'Good day, {name}!', origin: 'override', revision: 5 } : undefined,
+      text === 'Hello {name}.'
+        ? { key: 'hello', text: 'Good day, {name}!', origin: 'override', revision: 5 }
+        : undefined,
   };
 
   it('replace a part inside a composed block, templates included, on this request alone', () => {
@@ -220,7 +256,12 @@ describe('settings on a walk', () => {
     const walked = walkExecutionHierarchyPrompt(root, { values, snapshot });
     expect(walked.text).toBe('pipeline identity\n\npipeline contract\n\nGood day, Ada!');
     expect(walked.revision).toBe(7);
-    expect(walked.blocks[0]?.segments.at(-1)).toMatchObject({ origin: 'override', key: 'hello', revision: 5, layer: 'greeting' });
+    expect(walked.blocks[0]?.segments.at(-1)).toMatchObject({
+      origin: 'override',
+      key: 'hello',
+      revision: 5,
+      layer: 'greeting',
+    });
     expect(buildExecutionHierarchySystemPrompt(root, { values, settings: snapshot })).toBe(walked.text);
     expect(buildExecutionHierarchySystemPrompt(root, { values })).toContain('Hello Ada.');
   });
@@ -228,7 +269,10 @@ describe('settings on a walk', () => {
   it('are read anew when the same object has another revision', () => {
     const [root] = tree('pipeline') as [Execution];
     say(root, 'default');
-    const live = { revision: 1, resolvePart: () => ({ key: 'k', text: `text ${live.revision}`, origin: 'override' as const, revision: 1 }) };
+    const live = {
+      revision: 1,
+      resolvePart: () => ({ key: 'k', text: `text ${live.revision}`, origin: 'override' as const, revision: 1 }),
+    };
     expect(buildExecutionHierarchySystemPrompt(root, { snapshot: live })).toBe('text 1');
     live.revision = 2;
     expect(buildExecutionHierarchySystemPrompt(root, { snapshot: live })).toBe('text 2');
@@ -246,7 +290,9 @@ describe('Critical Context', () => {
     say(leaf, 'leaf limits', limits);
     const before = leaf.prompt.revision;
     const walked = walkExecutionHierarchyPrompt(leaf, { criticalContext: { now: 'act now' } });
-    expect(walked.text).toBe('pipeline identity\n\npipeline contract\n\n---\n\nleaf speaks\n\n---\n\nroot limits\n\nleaf limits\n\nact now');
+    expect(walked.text).toBe(
+      'pipeline identity\n\npipeline contract\n\n---\n\nleaf speaks\n\n---\n\nroot limits\n\nleaf limits\n\nact now',
+    );
     expect(walked.blocks.at(-1)).toMatchObject({ kind: 'critical_context', stability: 'request' });
     expect(leaf.prompt.revision).toBe(before);
     expect(buildExecutionHierarchySystemPrompt(leaf)).not.toContain('act now');
@@ -267,15 +313,21 @@ describe('Critical Context', () => {
 
   it('is not silenced by the PCC of an outer pipeline', () => {
     const nodes = tree('pipeline', 'failsafe=prepare_concise_context', 'pipeline', 'agent');
-    expect(buildExecutionHierarchySystemPrompt(nodes.at(-1) as Execution, { criticalContext: { now: 'act now' } })).toBe('act now');
+    expect(
+      buildExecutionHierarchySystemPrompt(nodes.at(-1) as Execution, { criticalContext: { now: 'act now' } }),
+    ).toBe('act now');
   });
 
   it('refuses a name that is no path, and has all missing values in one error', () => {
     const [root] = tree('pipeline') as [Execution];
     root.prompt.setTemplate('specific_execution:hello', HELLO);
     root.prompt.setTemplate(limits, definePromptTemplate(part('At most {count}.'), ['count']));
-    expect(() => buildExecutionHierarchySystemPrompt(root, { criticalContext: { 'a::b': 'x' } })).toThrowError(expect.objectContaining({ code: 'REGISTRY_PATH_INVALID' }));
-    expect(() => buildExecutionHierarchySystemPrompt(root)).toThrowError(expect.objectContaining({ details: { placeholders: ['name', 'count'] } }));
+    expect(() => buildExecutionHierarchySystemPrompt(root, { criticalContext: { 'a::b': 'x' } })).toThrowError(
+      expect.objectContaining({ code: 'REGISTRY_PATH_INVALID' }),
+    );
+    expect(() => buildExecutionHierarchySystemPrompt(root)).toThrowError(
+      expect.objectContaining({ details: { placeholders: ['name', 'count'] } }),
+    );
   });
 });
 
@@ -284,7 +336,10 @@ describe('what a walk remembers', () => {
     const [root] = tree('pipeline') as [Execution];
     say(root, 'x');
     const plain = vi.fn(() => true);
-    const keyed = Object.assign(vi.fn(() => true), { cacheKey: () => 'same' });
+    const keyed = Object.assign(
+      vi.fn(() => true),
+      { cacheKey: () => 'same' },
+    );
     for (let i = 0; i < 3; i++) {
       buildExecutionHierarchySystemPrompt(root, { pathFilter: plain });
       buildExecutionHierarchySystemPrompt(root, { pathFilter: keyed });
@@ -313,7 +368,9 @@ describe('what a walk remembers', () => {
     say(root, 'x').prompt.require('specific_execution:note');
     expect(buildExecutionHierarchySystemPrompt(root)).toBe('x');
     root.prompt.delete('specific_execution:note');
-    expect(() => buildExecutionHierarchySystemPrompt(root)).toThrowError(expect.objectContaining({ code: 'PROMPT_PATH_MISSING' }));
+    expect(() => buildExecutionHierarchySystemPrompt(root)).toThrowError(
+      expect.objectContaining({ code: 'PROMPT_PATH_MISSING' }),
+    );
   });
 
   it('is exactly what a composed list says when only the order of other nodes changes', () => {

@@ -20,7 +20,13 @@ describe('a phase', () => {
     expect(attach(phase, name, { specific: PRODUCT })).toBe(phase);
     expect([phase.kind, phase.name, phase.id]).toEqual(['phase', name, `phase:${name}`]);
     const { text, blocks } = walkExecutionHierarchyPrompt(phase);
-    expect(blocks[0]?.segments.map(({ layer }) => layer)).toEqual(['phase', 'phase', `sdivf-${name}`, `sdivf-${name}`, 'product']);
+    expect(blocks[0]?.segments.map(({ layer }) => layer)).toEqual([
+      'phase',
+      'phase',
+      `sdivf-${name}`,
+      `sdivf-${name}`,
+      'product',
+    ]);
     expect(text.startsWith('You are in a Phase')).toBe(true);
     expect(text).not.toContain('You are in an Execution');
     expect(phase.prompt.getPaths()).toEqual([`specific_execution:call_site:phase:${name}`]);
@@ -29,7 +35,9 @@ describe('a phase', () => {
   it('takes another base, or none', () => {
     const layers = (base: Parameters<typeof attach>[2]) => {
       const phase = createExecution('phase:setup', { kind: 'phase' });
-      return attach(phase, 'setup', base).prompt.segments().map(({ layer }) => layer);
+      return attach(phase, 'setup', base)
+        .prompt.segments()
+        .map(({ layer }) => layer);
     };
     expect(layers({ base: null, specific: PRODUCT })).toEqual(['phase', 'phase', 'product']);
     expect(layers({ base: PRODUCT })).toEqual(['phase', 'phase', 'product']);
@@ -39,17 +47,27 @@ describe('a phase', () => {
     const phase = createExecution('phase:x', { kind: 'phase' });
     expect(() => attach(phase, 'refinement')).toThrowError(code('SDIVF_PHASE_UNKNOWN'));
     expect(() => attach(phase, 'refinement')).toThrowError(/setup, discovery, implementation, validation, finish/);
-    expect(() => new ExecutionPipelineSDIVFExecutionPhase('x' as SDIVFPhaseName, phase)).toThrowError(code('SDIVF_PHASE_UNKNOWN'));
+    expect(() => new ExecutionPipelineSDIVFExecutionPhase('x' as SDIVFPhaseName, phase)).toThrowError(
+      code('SDIVF_PHASE_UNKNOWN'),
+    );
     expect(phase.hasPrompt).toBe(false);
   });
 });
 
-function phases(run: (name: SDIVFPhaseName, phase: Execution, iteration: number) => unknown): Record<SDIVFPhaseName, SDIVFPhaseConfig<string>> {
+function phases(
+  run: (name: SDIVFPhaseName, phase: Execution, iteration: number) => unknown,
+): Record<SDIVFPhaseName, SDIVFPhaseConfig<string>> {
   const config = (name: SDIVFPhaseName): SDIVFPhaseConfig<string> => ({
     run: async ({ iteration }, phase) => run(name, phase, iteration),
     specific: PRODUCT,
   });
-  return { setup: config('setup'), discovery: config('discovery'), implementation: config('implementation'), validation: config('validation'), finish: config('finish') };
+  return {
+    setup: config('setup'),
+    discovery: config('discovery'),
+    implementation: config('implementation'),
+    validation: config('validation'),
+    finish: config('finish'),
+  };
 }
 
 describe('the SDIVF pipeline', () => {
@@ -76,12 +94,24 @@ describe('the SDIVF pipeline', () => {
     const pipeline = run.children.get('pipeline:review') as Execution;
     expect(pipeline.children.get('phase:discovery')?.get('phase', 'output')).toBe('discovery of 1');
     expect(pipeline.children.get('phase:discovery~2')?.name).toBe('discovery');
-    expect(walkExecutionHierarchyPrompt(pipeline.children.get('phase:discovery~2') as Execution).blocks.map(({ kind }) => kind)).toEqual(['pipeline', 'phase']);
+    expect(
+      walkExecutionHierarchyPrompt(pipeline.children.get('phase:discovery~2') as Execution).blocks.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['pipeline', 'phase']);
   });
 
   it('finishes, unfinished, when the rounds run out', async () => {
-    const executor = factoryExecutionPipelineSDIVF('review', { phases: phases((name) => name), maxIterations: 2, readyToFinish: () => false });
-    await expect(executor('in', createExecution('run'))).resolves.toEqual({ output: 'finish', iterations: 2, finished: false });
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      phases: phases((name) => name),
+      maxIterations: 2,
+      readyToFinish: () => false,
+    });
+    await expect(executor('in', createExecution('run'))).resolves.toEqual({
+      output: 'finish',
+      iterations: 2,
+      finished: false,
+    });
   });
 
   it('takes three rounds when nothing is said', async () => {
@@ -98,13 +128,17 @@ describe('the SDIVF pipeline', () => {
       }),
     });
     await expect(executor('in', run)).rejects.toBe(failure);
-    const phase = run.children.get('pipeline:review')?.children.get('phase:implementation') as ExecutionPipelineSDIVFExecutionPhase;
+    const phase = run.children
+      .get('pipeline:review')
+      ?.children.get('phase:implementation') as ExecutionPipelineSDIVFExecutionPhase;
     expect(phase.failure).toEqual({ error: failure });
     expect(phase.getNamespaces()).toEqual([]);
   });
 
   it.each([0, -1, 1.5, Number.NaN])('refuses %s rounds', (maxIterations) => {
-    expect(() => factoryExecutionPipelineSDIVF('review', { phases: phases((name) => name), maxIterations })).toThrowError(code('SDIVF_ITERATIONS_INVALID'));
+    expect(() =>
+      factoryExecutionPipelineSDIVF('review', { phases: phases((name) => name), maxIterations }),
+    ).toThrowError(code('SDIVF_ITERATIONS_INVALID'));
   });
 
   it('gives each phase what the ones before it yielded', async () => {
@@ -116,7 +150,11 @@ describe('the SDIVF pipeline', () => {
     });
     await executor('the input', createExecution('run'));
     expect(seen).toEqual([
-      { input: 'the input', iteration: 1, outputs: { setup: 'setup', discovery: 'discovery', implementation: 'implementation', validation: 'validation' } },
+      {
+        input: 'the input',
+        iteration: 1,
+        outputs: { setup: 'setup', discovery: 'discovery', implementation: 'implementation', validation: 'validation' },
+      },
     ]);
   });
 });

@@ -34,7 +34,9 @@ describe('the pipeline node', () => {
     expect(resolveExecutionPipelinePromptHost(inner)).toBe(inner);
     expect(resolveExecutionPipelinePromptHost(inner.child('a').child('b'))).toBe(inner);
     expect(resolveExecutionPipelinePromptHost(outer.child('step'))).toBe(outer);
-    expect(() => resolveExecutionPipelinePromptHost(createExecution('alone'))).toThrowError(code('PIPELINE_HOST_MISSING'));
+    expect(() => resolveExecutionPipelinePromptHost(createExecution('alone'))).toThrowError(
+      code('PIPELINE_HOST_MISSING'),
+    );
   });
 });
 
@@ -45,7 +47,15 @@ describe('attaching', () => {
     expect(attachExecutionPipelinePromptHierarchy(leaf, { base: BASE, specific: PRODUCT })).toBe(pipeline);
     expect(leaf.hasPrompt).toBe(false);
     const segments = pipeline.prompt.segments();
-    expect(segments.map(({ layer }) => layer)).toEqual(['execution', 'execution', 'pipeline', 'pipeline', 'base', 'product', 'product']);
+    expect(segments.map(({ layer }) => layer)).toEqual([
+      'execution',
+      'execution',
+      'pipeline',
+      'pipeline',
+      'base',
+      'product',
+      'product',
+    ]);
     expect(segments.every(({ path }) => path.startsWith('specific_execution:call_site:pipeline:'))).toBe(true);
     expect(buildExecutionHierarchySystemPrompt(leaf)).toBe(pipeline.prompt.format());
   });
@@ -54,7 +64,10 @@ describe('attaching', () => {
     const pipeline = factoryExecutionPipeline('review');
     attachExecutionPipelinePromptHierarchy(pipeline, { base: BASE, specific: PRODUCT });
     const { prompt } = pipeline;
-    expect(prompt.descendants('specific_execution:execution')).toEqual(['specific_execution:execution:primitive:identity', 'specific_execution:execution:primitive:contract']);
+    expect(prompt.descendants('specific_execution:execution')).toEqual([
+      'specific_execution:execution:primitive:identity',
+      'specific_execution:execution:primitive:contract',
+    ]);
     expect(prompt.descendants('specific_execution:pipeline')).toEqual([
       'specific_execution:pipeline:primitive:identity',
       'specific_execution:pipeline:primitive:contract',
@@ -72,7 +85,15 @@ describe('attaching', () => {
     pipeline.prompt.set('specific_execution:call_site:after', part('after'));
     pipeline.prompt.set('specific_execution:pipeline:base:mine', part('mine'));
     attachExecutionPipelinePromptHierarchy(pipeline, { specific: definePrompt('other', { note: part('other note') }) });
-    expect(pipeline.prompt.segments().map(({ layer }) => layer)).toEqual(['execution', 'execution', 'pipeline', 'pipeline', 'other', 'pipeline', 'pipeline']);
+    expect(pipeline.prompt.segments().map(({ layer }) => layer)).toEqual([
+      'execution',
+      'execution',
+      'pipeline',
+      'pipeline',
+      'other',
+      'pipeline',
+      'pipeline',
+    ]);
     expect(pipeline.prompt.format().endsWith('other note\n\nafter\n\nmine')).toBe(true);
     expect(pipeline.prompt.has('specific_execution:pipeline:specific:contract')).toBe(false);
     expect(pipeline.prompt.get('specific_execution:pipeline:base:mine')).toBe('mine');
@@ -83,8 +104,12 @@ describe('attaching', () => {
     attachExecutionPipelinePromptHierarchy(pipeline, { specific: PRODUCT });
     const before = JSON.stringify(pipeline.prompt.records());
     const incomplete = new Prompt('incomplete').set('a', part('a')).require('b');
-    expect(() => attachExecutionPipelinePromptHierarchy(pipeline, { specific: incomplete })).toThrowError(code('PROMPT_PATH_MISSING'));
+    expect(() => attachExecutionPipelinePromptHierarchy(pipeline, { specific: incomplete })).toThrowError(
+      code('PROMPT_PATH_MISSING'),
+    );
     expect(JSON.stringify(pipeline.prompt.records())).toBe(before);
-    expect(() => attachExecutionPipelinePromptHierarchy(createExecution('alone'))).toThrowError(code('PIPELINE_HOST_MISSING'));
+    expect(() => attachExecutionPipelinePromptHierarchy(createExecution('alone'))).toThrowError(
+      code('PIPELINE_HOST_MISSING'),
+    );
   });
 });

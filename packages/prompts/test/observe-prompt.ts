@@ -6,6 +6,6 @@ export function observePrompt(prompt: Prompt): unknown {
     const { digest: _, template, ...carried } = source;
     return { path, priority, silent, inside, metadata, template: template?.pieces, ...carried };
   });
-  const { paths, patterns, hierarchy } = prompt.requirements;
-  return { records, spoken: prompt.segments(), paths, patterns, hierarchy };
+  const { paths, patterns, hierarchies } = prompt.requirements;
+  return { records, spoken: prompt.segments(), paths, patterns, hierarchies };
 }

@@ -54,11 +54,17 @@ export function compileNode(at: NodeOnWalk, prompt: Prompt | undefined): Compile
   const byRole = sortByRole(speakingRecords(prompt.records()));
   const critical = passRecords(byRole.critical_context, at, omitted);
   const callSite = passRecords(byRole.call_site, at, omitted);
-  if (callSite.length > 0) for (const record of byRole.other) omitted.push({ nodePath, path: recordPath(record), by: 'call_site' });
+  if (callSite.length > 0)
+    for (const record of byRole.other) omitted.push({ nodePath, path: recordPath(record), by: 'call_site' });
   const spoken = planAll(callSite.length > 0 ? callSite : passRecords(byRole.other, at, omitted), at);
   const { segments, marksAfter } = speakExecutionOnce(spoken, marksBefore, omitted);
   const { kind, name } = node;
-  return { block: planBlock(nodePath, { nodePath, kind, name }, segments), held: planAll(critical, at), omitted, marksAfter };
+  return {
+    block: planBlock(nodePath, { nodePath, kind, name }, segments),
+    held: planAll(critical, at),
+    omitted,
+    marksAfter,
+  };
 }
 
 const NONE: readonly never[] = Object.freeze([]);
@@ -70,7 +76,11 @@ function sortByRole(records: readonly PromptRecord[]): RecordsByRole {
   const common = commonRole(records);
   if (common === 'call_site') return { critical_context: NONE, call_site: records, other: NONE };
   if (common === 'other') return { critical_context: NONE, call_site: NONE, other: records };
-  const sorted = { critical_context: [] as PromptRecord[], call_site: [] as PromptRecord[], other: [] as PromptRecord[] };
+  const sorted = {
+    critical_context: [] as PromptRecord[],
+    call_site: [] as PromptRecord[],
+    other: [] as PromptRecord[],
+  };
   for (const record of records) sorted[executionPathRole(record.path)].push(record);
   return sorted;
 }
@@ -88,7 +98,11 @@ function commonRole(records: readonly PromptRecord[]): ExecutionPathRole | undef
   return common;
 }
 
-function passRecords(records: readonly PromptRecord[], at: NodeOnWalk, omitted: OmittedFromWalk[]): readonly PromptRecord[] {
+function passRecords(
+  records: readonly PromptRecord[],
+  at: NodeOnWalk,
+  omitted: OmittedFromWalk[],
+): readonly PromptRecord[] {
   const { pathFilter } = at.context;
   if (pathFilter === undefined || records.length === 0) return records;
   const position = { execution: at.node, leaf: at.leaf };

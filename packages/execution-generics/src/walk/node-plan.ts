@@ -52,22 +52,39 @@ export function planNode(
   const nodePath = parent === undefined ? node.id : `${parent.nodePath}/${node.id}`;
   const prompt = node.hasPrompt ? node.prompt : undefined;
   const revision = prompt === undefined ? 0 : prompt.revision;
-  const { block, held, omitted, marksAfter } = kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
+  const { block, held, omitted, marksAfter } =
+    kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
   const reader = readerFor(block, parent?.reader);
   const walked = new WalkedText(block, parent?.walked, reader.names, context.texts);
   const holdsBack = held.length > 0 || parent?.holdsBack === true;
-  return { node, parent, nodePath, prompt, revision, marksBefore, block, held, omitted, marksAfter, holdsBack, reader, walked };
+  return {
+    node,
+    parent,
+    nodePath,
+    prompt,
+    revision,
+    marksBefore,
+    block,
+    held,
+    omitted,
+    marksAfter,
+    holdsBack,
+    reader,
+    walked,
+  };
 }
 
 /** Returns the parent's reader where the block needs no other name, else one that reads more. */
 function readerFor(block: BlockPlan | undefined, before: ValueReader | undefined): ValueReader {
   if (before !== undefined && (block === undefined || readsAll(before, block))) return before;
   const names = before === undefined ? [] : before.names;
-  return new ValueReader([...new Set([...names, ...namesOf(block === undefined ? [] : [block])])]);
+  return new ValueReader([...new Set([...names, ...namesOf(block === undefined ? [] : [block.segments])])]);
 }
 
-function readsAll({ names }: ValueReader, { pieces }: BlockPlan): boolean {
-  for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) return false;
+function readsAll({ names }: ValueReader, { segments }: BlockPlan): boolean {
+  for (const { pieces } of segments) {
+    for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) return false;
+  }
   return true;
 }
 

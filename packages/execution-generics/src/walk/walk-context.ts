@@ -59,7 +59,8 @@ export class WalkContext {
       known = node && this.known(node);
     }
     const stale = known && highestStale(known);
-    for (let step = known; stale !== undefined && step !== stale.parent; step = step?.parent) below.push((step as NodePlan).node);
+    for (let step = known; stale !== undefined && step !== stale.parent; step = step?.parent)
+      below.push((step as NodePlan).node);
     let parent = stale === undefined ? known : stale.parent;
     for (let i = below.length - 1; i >= 0; i--) {
       const next = below[i] as Execution;

@@ -1,5 +1,13 @@
 import type { PromptValues } from '@bitcode/prompts';
-import { type BlockPlan, dropBlankSegments, Filling, findUnusedValues, namesOf, readValues, TextShape } from '@bitcode/prompts/assembly';
+import {
+  type BlockPlan,
+  dropBlankBlocks,
+  Filling,
+  findUnusedValues,
+  namesOf,
+  readValues,
+  TextShape,
+} from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CriticalContext, planCriticalContext } from './critical-context';
 import {
@@ -39,7 +47,10 @@ export function buildExecutionHierarchySystemPrompt(leaf: Execution, options: Wa
  * @throws as `buildExecutionHierarchySystemPrompt`
  * @example walkExecutionHierarchyPrompt(leaf).blocks.map(({ kind, name }) => `${kind} ${name}`);
  */
-export function walkExecutionHierarchyPrompt(leaf: Execution, options: WalkOptions = NO_OPTIONS): ExecutionHierarchyPrompt {
+export function walkExecutionHierarchyPrompt(
+  leaf: Execution,
+  options: WalkOptions = NO_OPTIONS,
+): ExecutionHierarchyPrompt {
   return new WalkResult(walkContextFor(leaf, options).planFor(leaf), options);
 }
 
@@ -51,7 +62,8 @@ class WalkResult implements ExecutionHierarchyPrompt {
   readonly #assembly: HierarchyAssembly;
 
   constructor(plan: NodePlan, { values = NO_VALUES, snapshot, settings, criticalContext }: WalkOptions) {
-    const critical = criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
+    const critical =
+      criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
     this.revision = (snapshot ?? settings)?.revision;
     this.#plan = plan;
     this.#critical = critical;
@@ -59,7 +71,7 @@ class WalkResult implements ExecutionHierarchyPrompt {
       this.#assembly = plan.walked.assemblyFor(plan.reader.read(values));
       this.unusedValues = plan.reader.unused;
     } else {
-      const names = [...new Set([...plan.reader.names, ...namesOf([critical.block])])];
+      const names = [...new Set([...plan.reader.names, ...namesOf([critical.block.segments])])];
       const read = readValues(names, values);
       this.#assembly = appendBlock(plan.walked.assemblyFor(read), critical.block, names, read);
       this.unusedValues = findUnusedValues(names, values);
@@ -97,6 +109,6 @@ function appendBlock(
   names: readonly string[],
   values: readonly string[],
 ): HierarchyAssembly {
-  const blocks = dropBlankSegments([block], new Filling(names, values));
+  const blocks = dropBlankBlocks([block], new Filling(names, values));
   return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values, before });
 }

@@ -1,5 +1,5 @@
 import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
-import type { ExecutionLayerMark, SegmentOrigin, SegmentSource, SegmentStability } from '../prompt-segment';
+import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
 import { isOutsideText } from '../text/outside-text';
 import type { BlockPlan } from './block-plan';
 import { Filling } from './filling';
@@ -19,9 +19,8 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly key: string | undefined;
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
-  readonly #pieces: readonly string[];
+  readonly #plan: SegmentPlan;
   readonly #assembly: Placement;
-  readonly #source: SegmentSource | undefined;
 
   constructor(plan: SegmentPlan, assembly: Placement, start: number, end: number) {
     this.path = plan.path;
@@ -35,19 +34,20 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
     this.key = plan.key;
     this.revision = plan.revision;
     this.executionLayer = plan.executionLayer;
-    this.#pieces = plan.pieces;
+    this.#plan = plan;
     this.#assembly = assembly;
-    this.#source = plan.source;
   }
 
   digestWith(digestText: (text: string) => string): string {
-    if (this.#source === undefined) return digestText(this.text);
-    this.#source.digest ??= digestText(this.text);
-    return this.#source.digest;
+    const { source } = this.#plan;
+    if (source === undefined) return digestText(this.text);
+    source.digest ??= digestText(this.text);
+    return source.digest;
   }
 
   get values(): readonly PlacedValue[] | undefined {
-    return this.#pieces.length === 1 ? undefined : placeValues(this.#pieces, this.#assembly.filling, this.start);
+    const { pieces } = this.#plan;
+    return pieces.length === 1 ? undefined : placeValues(pieces, this.#assembly.filling, this.start);
   }
 
   toJSON(): PlacedSegment {
@@ -121,7 +121,9 @@ function placeSegments(plans: readonly SegmentPlan[], { assembly, first }: Block
   const placed: PlacedSegment[] = [];
   for (let i = 0; i < plans.length; i++) {
     const at = 2 * (first + i);
-    placed.push(new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number));
+    placed.push(
+      new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number),
+    );
   }
   return placed;
 }
@@ -144,6 +146,7 @@ export interface AssemblySource<Node = unknown> {
  */
 export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown> implements AssembledPrompt<Block> {
   readonly #source: AssemblySource<Node>;
+  #made: TextShape<Node> | undefined;
   #text: string | undefined;
   #blocks: readonly Block[] | undefined;
   #positions: readonly number[] | undefined;
@@ -188,8 +191,8 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
   }
 
   get #shape(): TextShape<Node> {
-    const { shape } = this.#source;
-    return typeof shape === 'function' ? shape() : shape;
+    this.#made ??= typeof this.#source.shape === 'function' ? this.#source.shape() : this.#source.shape;
+    return this.#made;
   }
 
   #joinText(): string {
