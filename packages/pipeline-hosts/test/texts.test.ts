@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startProgram, untilClosed } from './bundled-program';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
-import { commitAll, writeInto } from './temporary-folder';
+import { writeInto } from './temporary-folder';
 
 const { run, program, makeRepository, makeWritten } = programFixture();
 
@@ -137,8 +137,7 @@ describe('--diff', () => {
 
   it('takes the facts anew for a repository that is named', async () => {
     const cwd = makeWritten();
-    writeInto(cwd, 'src/more.ts', 'export {};');
-    commitAll(cwd);
+    writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
     const { stdout } = await run(['--diff', 'texts', '.', '--product', 'deposit'], { cwd });
     expect(stdout).toContain('Of 216 calls, 216 changed; 0 are the same to the character.');
     expect(stdout).toContain('changed  deposit / subject  in the pipeline block');
@@ -147,8 +146,7 @@ describe('--diff', () => {
   it('says so where the earlier text is gone', async () => {
     const cwd = makeWritten();
     rmSync(join(cwd, 'texts/deposit'), { recursive: true });
-    writeInto(cwd, 'src/more.ts', 'export {};');
-    commitAll(cwd);
+    writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
     const { stdout } = await run(['--diff', 'texts', '.', '-p', 'deposit'], { cwd });
     expect(stdout).toContain('(the earlier text is no longer in its file)');
   });
