@@ -1,2 +1,25 @@
+export { composeNamespacedPromptLayers, composePromptLayers } from '@bitcode/prompts';
+export { applyCallSite, type ApplyCallSiteOptions, applyComposedCallSiteNodePrompt } from './apply-call-site';
+export {
+  type ApplyPromptRegistryOptions,
+  applyPromptRegistryToExecutionPrompt,
+} from './apply-prompt-registry-to-execution-prompt';
 export { createExecution, Execution, type ExecutionKind, type ExecutionOptions, isExecution } from './execution';
-export { type AbortSignalLike, type ExecutionSignal } from './execution-signal';
+export { EXECUTION_PROMPT_ROOTS, ExecutionPrompt } from './execution-prompt';
+export type { AbortSignalLike, ExecutionSignal } from './execution-signal';
+export { PRIMITIVE_EXECUTION_SYSTEM_PROMPT } from './primitive-execution-system-prompt';
+export { activeFailsafe } from './walk/active-failsafe';
+export type {
+  ExecutionHierarchyBlock,
+  ExecutionHierarchyPrompt,
+  HierarchyNode,
+  OmittedFromWalk,
+  WalkedNode,
+} from './walk/execution-hierarchy-prompt';
+export { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR } from './walk/node-separator';
+export {
+  buildExecutionHierarchySystemPrompt,
+  walkExecutionHierarchyPrompt,
+} from './walk/walk-execution-hierarchy-prompt';
+export { forgetWalks } from './walk/walk-memory';
+export type { WalkNodeFilter, WalkOptions, WalkPathFilter, WalkPosition } from './walk/walk-options';
