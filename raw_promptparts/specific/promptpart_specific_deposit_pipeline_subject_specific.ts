@@ -8,6 +8,4 @@ Its revision:
 {revision}
 
 The inventory of its files, as the host listed them:
-<inventory>
-{inventory}
-</inventory>`);
+{inventory}`);

@@ -1,36 +1,18 @@
 import type { Execution } from './execution';
 
-/** The children of one node, in order of creation, and how often each segment was asked for. */
-export class ExecutionChildren {
-  private readonly nodes = new Map<string, Execution>();
-  private counters: Map<string, number> | undefined = undefined;
-  /** What the outside sees. */
-  readonly view: ReadonlyMap<string, Execution> = new ChildView(this.nodes);
+/**
+ * The children of one node by id, in order of creation: a live map whose methods only read. Growing it is a static,
+ * so that whoever holds `node.children` holds no way to change it.
+ */
+export class ExecutionChildren implements ReadonlyMap<string, Execution> {
+  readonly #nodes = new Map<string, Execution>();
+  #counters: Map<string, number> | undefined = undefined;
 
   /** Adds a node under `segment`, or `segment~2`, … when that is taken; returns the id it got. */
-  add(segment: string, node: Execution): string {
-    const id = this.nodes.has(segment) ? this.nextFree(segment) : segment;
-    this.nodes.set(id, node);
+  static add(children: ExecutionChildren, segment: string, node: Execution): string {
+    const id = children.#nodes.has(segment) ? children.#nextFree(segment) : segment;
+    children.#nodes.set(id, node);
     return id;
-  }
-
-  /** The count goes on from the last one, so that the thousandth repetition costs what the first did. */
-  private nextFree(segment: string): string {
-    this.counters ??= new Map();
-    let count = this.counters.get(segment) ?? 1;
-    do count++;
-    while (this.nodes.has(`${segment}~${count}`));
-    this.counters.set(segment, count);
-    return `${segment}~${count}`;
-  }
-}
-
-/** A live view that has no way to change what it shows. */
-class ChildView implements ReadonlyMap<string, Execution> {
-  readonly #nodes: ReadonlyMap<string, Execution>;
-
-  constructor(nodes: ReadonlyMap<string, Execution>) {
-    this.#nodes = nodes;
   }
 
   get size(): number {
@@ -64,7 +46,17 @@ class ChildView implements ReadonlyMap<string, Execution> {
   forEach(visit: (node: Execution, id: string, children: ReadonlyMap<string, Execution>) => void, thisArgument?: unknown): void {
     for (const [id, node] of this.#nodes) visit.call(thisArgument, node, id, this);
   }
+
+  /** The count goes on from the last one, so that the thousandth repetition costs what the first did. */
+  #nextFree(segment: string): string {
+    this.#counters ??= new Map();
+    let count = this.#counters.get(segment) ?? 1;
+    do count++;
+    while (this.#nodes.has(`${segment}~${count}`));
+    this.#counters.set(segment, count);
+    return `${segment}~${count}`;
+  }
 }
 
-/** The children of every node that has none. */
-export const NO_CHILDREN: ReadonlyMap<string, Execution> = new ChildView(new Map());
+/** What every node without children shows. */
+export const NO_CHILDREN: ReadonlyMap<string, Execution> = new ExecutionChildren();

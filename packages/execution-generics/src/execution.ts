@@ -67,7 +67,7 @@ export class Execution {
 
   /** The children by id, in order of creation; a live view. */
   get children(): ReadonlyMap<string, Execution> {
-    return this.branches === undefined ? NO_CHILDREN : this.branches.view;
+    return this.branches ?? NO_CHILDREN;
   }
 
   /** This node's prompt, made on first use. */
@@ -128,7 +128,7 @@ export class Execution {
   adopt(node: Execution, segment: string): string {
     if (node.parent !== this || this.children.get(node.id) === node) return node.id;
     this.branches ??= new ExecutionChildren();
-    return this.branches.add(assertExecutionId(segment), node);
+    return ExecutionChildren.add(this.branches, assertExecutionId(segment), node);
   }
 
   /**

@@ -23,3 +23,7 @@ export {
 } from './walk/walk-execution-hierarchy-prompt';
 export { forgetWalks } from './walk/walk-memory';
 export type { WalkNodeFilter, WalkOptions, WalkPathFilter, WalkPosition } from './walk/walk-options';
+export { formatExecutionStateKeyPath } from './keys/execution-state-key-path';
+export { listExecutionStateKeys } from './keys/list-execution-state-keys';
+export { type ResolvedExecutionStateKey, resolveExecutionStateKeyPath } from './keys/resolve-execution-state-key-path';
+export { type ExecutionStateKeys, walkExecutionStateKeys } from './keys/walk-execution-state-keys';
