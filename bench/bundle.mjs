@@ -21,13 +21,13 @@ const OPTIONS = {
 const LIBRARY = `
 export * from '@bitcode/prompts';
 export * from '@bitcode/execution-generics';
-// TEMP agent-generics
+export { agentRoleFilter } from '@bitcode/agent-generics';
 `;
 
 /** The core of the design's table: compose, templates, render and the walk. */
 const CORE = `
 export { composePromptLayers, definePromptTemplate, renderPrompt } from '@bitcode/prompts';
-// TEMP walk
+export { buildExecutionHierarchySystemPrompt } from '@bitcode/execution-generics';
 `;
 
 const bundle = (contents, options) =>
