@@ -1,7 +1,4 @@
-// The same job by other means. Each has its whole prompt as one template, compiled before the clock starts.
-import { PromptTemplate } from '@langchain/core/prompts';
-import { Dotprompt } from 'dotprompt';
-import Handlebars from 'handlebars';
+// The same job by other means, imported where it is needed. Each has its whole prompt as one template, compiled before the clock starts.
 import { expected, lastB, ring, wholeTemplate, wholeTemplateB } from '../bench-fixture.mjs';
 import { checkRing, withSingleBraces } from '../contestant-texts.mjs';
 import { readBack } from '../measure.mjs';
@@ -23,26 +20,37 @@ function asyncCase(fill) {
 
 /** A case whose template ends in a text that was never seen, so that it is compiled anew. `fill(template, values)`. */
 function unseenCase(fill) {
-  const templateOf = (i) => `${wholeTemplateB} ${i}`;
   let next = 0;
+  const endOf = () => ` Draft ${next++}.`;
+  const check = async () => {
+    const end = endOf();
+    return [await fill(wholeTemplateB + end, ring[0]), expected(ring[0], lastB + end)];
+  };
   return {
     isAsync: true,
-    step: async (i) => readBack(await fill(templateOf(next++), ring[i & 3])),
-    checks: async () => [[await fill(templateOf(next), ring[0]), expected(ring[0], `${lastB} ${next++}`)]],
+    step: async (i) => readBack(await fill(wholeTemplateB + endOf(), ring[i & 3])),
+    checks: async () => [await check(), await check()],
   };
 }
 
-const HANDLEBARS_OPTIONS = { noEscape: true };
-const fillHandlebars = (template, values) => Handlebars.compile(template, HANDLEBARS_OPTIONS)(values);
-const fillLangChain = (template, values) => PromptTemplate.fromTemplate(template).format(values);
-
-async function renderDotprompt(render, values) {
-  const { messages } = await render({ input: values });
-  return messages[0].content[0].text;
+async function importLangChain() {
+  const { PromptTemplate } = await import('@langchain/core/prompts');
+  return (template) => PromptTemplate.fromTemplate(withSingleBraces(template));
 }
 
-async function fillDotprompt(dotprompt, template, values) {
-  return renderDotprompt(await dotprompt.compile(template), values);
+async function importHandlebars() {
+  const { default: handlebars } = await import('handlebars');
+  return (template) => handlebars.compile(template, { noEscape: true });
+}
+
+/** Returns a function that compiles a template to a function of its values. */
+async function importDotprompt() {
+  const { Dotprompt } = await import('dotprompt');
+  const dotprompt = new Dotprompt();
+  return async (template) => {
+    const render = await dotprompt.compile(template);
+    return async (values) => (await render({ input: values })).messages[0].content[0].text;
+  };
 }
 
 export const otherRows = [
@@ -69,16 +77,17 @@ export const otherRows = [
     group,
     measure: 'dotprompt, compiled',
     setup: async () => {
-      const render = await new Dotprompt().compile(wholeTemplate);
-      return asyncCase((values) => renderDotprompt(render, values));
+      const compile = await importDotprompt();
+      return asyncCase(await compile(wholeTemplate));
     },
   }),
   timedRow({
     id: 'others/langchain',
     group,
     measure: '@langchain/core PromptTemplate, parsed',
-    setup: () => {
-      const template = PromptTemplate.fromTemplate(withSingleBraces(wholeTemplate));
+    setup: async () => {
+      const parse = await importLangChain();
+      const template = parse(wholeTemplate);
       return asyncCase((values) => template.format(values));
     },
   }),
@@ -86,21 +95,27 @@ export const otherRows = [
     id: 'others/handlebars-unseen',
     group,
     measure: 'handlebars, last part never seen before (compiled anew)',
-    setup: () => unseenCase(fillHandlebars),
+    setup: async () => {
+      const compile = await importHandlebars();
+      return unseenCase((template, values) => compile(template)(values));
+    },
   }),
   timedRow({
     id: 'others/dotprompt-unseen',
     group,
     measure: 'dotprompt, last part never seen before (compiled anew)',
-    setup: () => {
-      const dotprompt = new Dotprompt();
-      return unseenCase((template, values) => fillDotprompt(dotprompt, template, values));
+    setup: async () => {
+      const compile = await importDotprompt();
+      return unseenCase(async (template, values) => (await compile(template))(values));
     },
   }),
   timedRow({
     id: 'others/langchain-unseen',
     group,
     measure: '@langchain/core, last part never seen before (parsed anew)',
-    setup: () => unseenCase((template, values) => fillLangChain(withSingleBraces(template), values)),
+    setup: async () => {
+      const parse = await importLangChain();
+      return unseenCase((template, values) => parse(template).format(values));
+    },
   }),
 ];
