@@ -1,5 +1,5 @@
 // The fixture in our own terms: a part or template a layer, a frozen composed prompt a level, a node a level.
-import { LAST, LEVELS, layers } from './bench-fixture.mjs';
+import { LEVELS, layers } from './bench-fixture.mjs';
 import { placeholdersOf, TEXTS, withSingleBraces } from './contestant-texts.mjs';
 
 /** Id of the node of each level, and its kind of call-site. */
@@ -12,30 +12,31 @@ const NODES = {
   thinking: ['thinking:judge', 'thinking:judge'],
 };
 
-/** Returns the text as a template, or as a part where it has no slot: branded and checked, as a host makes it. */
-export function defineText({ createPromptPart, definePromptTemplate }, text) {
-  const part = createPromptPart(withSingleBraces(text));
-  const placeholders = placeholdersOf(text);
+/** Returns a text in our own form as a template, or as a part where it has no slot: branded and checked, as a host makes it. */
+export function defineAuthored({ createPromptPart, definePromptTemplate }, text, placeholders) {
+  const part = createPromptPart(text);
   return placeholders.length === 0 ? part : definePromptTemplate(part, placeholders);
 }
 
-/** Returns the frozen prompt of layer `index`, with another text where one is given. */
-export function defineLayer(lib, index, text = TEXTS[index]) {
-  return lib.definePrompt(layers[index].id, { [`l${index + 1}`]: defineText(lib, text) });
+/** The same for a text of the fixture. */
+export const defineText = (lib, text) => defineAuthored(lib, withSingleBraces(text), placeholdersOf(text));
+
+/** Returns the frozen prompt of layer `index`, with another template or part where one is given. */
+export function defineLayer(lib, index, content = defineText(lib, TEXTS[index])) {
+  return lib.definePrompt(layers[index].id, { [`l${index + 1}`]: content });
 }
 
-const firstLayerOf = (level) => LEVELS.slice(0, level).reduce((sum, [, count]) => sum + count, 0);
-
-/** Returns the composed prompt of a level; `lastText` is that of the fixture's last layer. */
-export function composeLevel(lib, index, lastText) {
-  const [level, count] = LEVELS[index];
-  const indexes = Array.from({ length: count }, (_, offset) => firstLayerOf(index) + offset);
-  const layersOfLevel = indexes.map((layer) => defineLayer(lib, layer, layer === LAST ? lastText : undefined));
-  return { level, composed: lib.composePromptLayers(layersOfLevel) };
+/** Returns the frozen prompts of one level's layers. */
+export function defineLevel(lib, level) {
+  const [, count] = LEVELS[level];
+  const first = LEVELS.slice(0, level).reduce((sum, [, before]) => sum + before, 0);
+  return Array.from({ length: count }, (_, offset) => defineLayer(lib, first + offset));
 }
 
 /** Returns, a level, its frozen composed prompt. */
-export const composeLevels = (lib) => LEVELS.map((_, index) => composeLevel(lib, index));
+export function composeLevels(lib) {
+  return LEVELS.map(([level], index) => ({ level, composed: lib.composePromptLayers(defineLevel(lib, index)) }));
+}
 
 /** Sets the composed prompt of a level on a node. */
 export function attachLevel(lib, node, { level, composed }) {

@@ -1,13 +1,16 @@
 // Only the leaf's last part changed. The leaf carries its three parts as paths of its own and one of them is set, or it
 // carries a composed prompt, which is attached anew.
 import { expected, LAST, LEVELS, lastB, layers, ring } from '../bench-fixture.mjs';
+import { placeholdersOf, withSingleBraces } from '../contestant-texts.mjs';
 import { readBack } from '../measure.mjs';
 import {
   attachLevel,
   buildTree,
   buildTreeWithPlainLeaf,
-  composeLevel,
   composeLevels,
+  defineAuthored,
+  defineLayer,
+  defineLevel,
   defineText,
   setLeafText,
 } from '../tree.mjs';
@@ -17,13 +20,16 @@ const group = 'walk';
 const [values] = ring;
 const KNOWN = [layers[LAST].text, lastB];
 const LEAF = LEVELS.length - 1;
+const PLACEHOLDERS = placeholdersOf(lastB);
 
-/** A new text each time, as long as the others and flat. */
+/** A new text each time: as long as the others, flat, and in our own form. */
 function unseenText(number) {
-  const text = `${lastB} Draft ${number}.`;
+  const text = `${withSingleBraces(lastB)} Draft ${number}.`;
   readBack(text);
   return text;
 }
+
+const expectedWith = (number) => expected(values, `${lastB} Draft ${number}.`);
 
 /** Makes `change(text)` and `read()` a case over the two known texts. */
 function knownCase({ change, read, checkText }) {
@@ -51,12 +57,13 @@ function unseenCase({ change, read, checkText }) {
     return read();
   };
   const check = () => {
-    const text = unseenText(made++);
-    change(text);
-    return [checkText(), expected(values, text)];
+    change(unseenText(made));
+    return [checkText(), expectedWith(made++)];
   };
   return { prepare, step, checks: () => [check(), check()] };
 }
+
+const defineUnseen = (lib, text) => defineAuthored(lib, text, PLACEHOLDERS);
 
 function plainLeaf(lib) {
   const leaf = buildTreeWithPlainLeaf(lib, composeLevels(lib));
@@ -64,18 +71,22 @@ function plainLeaf(lib) {
   return {
     leaf,
     changeKnown: (which) => setLeafText(leaf, LAST, known[which]),
-    changeUnseen: (text) => setLeafText(leaf, LAST, defineText(lib, text)),
+    changeUnseen: (text) => setLeafText(leaf, LAST, defineUnseen(lib, text)),
   };
 }
 
 function composedLeaf(lib) {
-  const levels = composeLevels(lib);
-  const leaf = buildTree(lib, levels);
-  const known = [levels[LEAF], composeLevel(lib, LEAF, lastB)];
+  const leaf = buildTree(lib, composeLevels(lib));
+  const others = defineLevel(lib, LEAF).slice(0, -1);
+  const compose = (content) => ({
+    level: LEVELS[LEAF][0],
+    composed: lib.composePromptLayers([...others, defineLayer(lib, LAST, content)]),
+  });
+  const known = KNOWN.map((text) => compose(defineText(lib, text)));
   return {
     leaf,
     changeKnown: (which) => attachLevel(lib, leaf, known[which]),
-    changeUnseen: (text) => attachLevel(lib, leaf, composeLevel(lib, LEAF, text)),
+    changeUnseen: (text) => attachLevel(lib, leaf, compose(defineUnseen(lib, text))),
   };
 }
 
