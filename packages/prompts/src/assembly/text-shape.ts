@@ -156,7 +156,8 @@ export function namesOf(lists: readonly (readonly { readonly pieces: readonly st
   const names: string[] = [];
   for (const plans of lists) {
     for (const { pieces } of plans) {
-      for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
+      for (let i = 1; i < pieces.length; i += 2)
+        if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
     }
   }
   return names;
