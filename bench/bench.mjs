@@ -12,7 +12,7 @@ import { ROWS } from './rows/index.mjs';
 
 const USAGE = `npm run bench -- [options]
   --filter TEXT   only rows whose id, group or measure contains TEXT
-  --quick         fewer slices, for a look while working
+  --quick         one process a row and fewer slices, for a look while working
   --json          one JSON object instead of the table
   --check         exit code 1 when a row is over what it must reach
   --young MIB     size of the half-space for young objects, 16 when left out
@@ -65,11 +65,23 @@ function measureRow({ id, exposeGc = false }, directory, { quick, young }) {
   });
 }
 
+/** A process can be unlucky in how it is compiled or placed: a time is the middle one of three processes'. */
+async function measureOften(row, directory, options) {
+  const count = row.isTime && !options.quick ? 3 : 1;
+  const results = [];
+  for (let i = 0; i < count; i++) results.push(await measureRow(row, directory, options));
+  const wrong = results.find((result) => result.wrong !== undefined);
+  if (wrong !== undefined) return wrong;
+  const [lowest, ...others] = results.sort((a, b) => a.value - b.value);
+  const highest = others.at(-1) ?? lowest;
+  return { ...results[(count - 1) / 2], processes: count, range: [lowest.value, highest.value] };
+}
+
 async function measureRows(rows, directory, options) {
   const measured = [];
   for (const row of rows) {
     const { id, group, measure, unit, limit } = row;
-    const result = { id, group, measure, unit, limit, ...(await measureRow(row, directory, options)) };
+    const result = { id, group, measure, unit, limit, ...(await measureOften(row, directory, options)) };
     measured.push({ ...result, verdict: verdictOf(result) });
     if (!options.json) console.log(formatRow(result));
   }

@@ -1,7 +1,7 @@
 // Ratios from short slices of the join and the case in turn: what else the machine does meets both of them.
 
 /** How long and how often. A slice holds several collections of what the join leaves behind, so that each has its share. */
-export const timingOf = (quick) => (quick ? { slices: 41, sliceMs: 4 } : { slices: 121, sliceMs: 6 });
+export const timingOf = (quick) => (quick ? { slices: 41, sliceMs: 4 } : { slices: 61, sliceMs: 5 });
 
 /** Returns the last code unit, which flattens a rope: what was put off is paid for here. */
 export const readBack = (text) => text.charCodeAt(text.length - 1);

@@ -44,5 +44,5 @@ export function timedRow({ setup, ...row }) {
     const after = await findWrong(subject.checks);
     return after === undefined ? result : { wrong: `after it was timed, ${after}` };
   };
-  return { unit: '×', ...row, run };
+  return { unit: '×', isTime: true, ...row, run };
 }

@@ -44,6 +44,7 @@ const depthRow = (depth, id) => ({
   group: 'walk',
   measure: `full, fresh values, ${depth.toLocaleString('en')} nodes deep, short texts`,
   unit: '×',
+  isTime: true,
   run: (context) => measureDepth(context, depth),
 });
 
@@ -55,6 +56,7 @@ export const walkDepthRows = [
     group: 'walk',
     measure: 'depth 10 → 1,000 nodes: full over the join, deep over shallow',
     unit: '×',
+    isTime: true,
     limit: 1,
     run: async (context) => {
       const shallow = await measureDepth(context, SHALLOW);
