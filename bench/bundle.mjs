@@ -65,7 +65,7 @@ export async function writeBundles(directory) {
   ]);
 }
 
-/** Returns the core minified, prompt texts apart, and the files that went into it. */
+/** Returns the core minified, prompt texts apart, and the files that left something in it. */
 export async function bundleCoreForSize() {
   const { outputFiles, metafile } = await bundle(CORE, {
     minify: true,
@@ -73,7 +73,9 @@ export async function bundleCoreForSize() {
     metafile: true,
     external: ['@bitcode/raw-promptparts'],
   });
-  return { contents: outputFiles[0].contents, files: Object.keys(metafile.inputs) };
+  const [{ inputs }] = Object.values(metafile.outputs);
+  const files = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
+  return { contents: outputFiles[0].contents, files };
 }
 
 if (process.argv[1] === import.meta.filename) await writeBundles(process.argv[2]);
