@@ -1,6 +1,6 @@
 import { access, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestText } from '../settings/digest-text';
+import { digestPromptText } from '@bitcode/prompts';
 import { unless } from './file-errors';
 import { makeDirectory, syncDirectory } from './write-once';
 
@@ -29,7 +29,7 @@ export class SessionUseFiles {
 
   /** Any text may be a session id; its digest is a safe name. Two levels keep folders small. */
   #folder(sessionId: string): string {
-    const digest = digestText(sessionId);
+    const digest = digestPromptText(sessionId);
     return join(this.#directory, 'uses', digest.slice(0, 2), digest);
   }
 }
