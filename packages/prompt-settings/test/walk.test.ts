@@ -24,7 +24,10 @@ const CATALOGUE = definePromptCatalogue({
 /** A pipeline with one agent: its block is composed of two layers, its step holds a template. */
 function createTree(): Execution {
   const root = createExecution('pipeline:review', { kind: 'pipeline' });
-  applyCallSite(root, 'pipeline', [definePrompt('base', { role: ROLE, tone: TONE }), definePrompt('product', { focus: createPromptPart('Look at tests first.') })]);
+  applyCallSite(root, 'pipeline', [
+    definePrompt('base', { role: ROLE, tone: TONE }),
+    definePrompt('product', { focus: createPromptPart('Look at tests first.') }),
+  ]);
   const step = root.child('agent:reviewer', { kind: 'agent' }).child('step:plan', { kind: 'step' });
   step.prompt.setTemplate('generic_system:task', definePromptTemplate(TASK, ['title']));
   return step;
@@ -33,7 +36,10 @@ function createTree(): Execution {
 const snapshotOf = (overrides: Readonly<Record<string, string>>, revision: number) =>
   createPromptSettingsSnapshot({
     catalogue: CATALOGUE,
-    settings: { ...EMPTY_SETTINGS, overrides: Object.fromEntries(Object.entries(overrides).map(([key, text]) => [key, { text }])) },
+    settings: {
+      ...EMPTY_SETTINGS,
+      overrides: Object.fromEntries(Object.entries(overrides).map(([key, text]) => [key, { text }])),
+    },
     revision,
   });
 
@@ -44,7 +50,9 @@ describe('a walk with a snapshot', () => {
     const leaf = createTree();
     const snapshot = snapshotOf({ tone: 'Write warmly.', task: '{title}: review it, please.' }, 7);
     const walked = walkExecutionHierarchyPrompt(leaf, { values, snapshot });
-    expect(walked.text).toBe('You review pull requests.\n\nWrite warmly.\n\nLook at tests first.\n\n---\n\nthe login: review it, please.');
+    expect(walked.text).toBe(
+      'You review pull requests.\n\nWrite warmly.\n\nLook at tests first.\n\n---\n\nthe login: review it, please.',
+    );
     expect(buildExecutionHierarchySystemPrompt(leaf, { values, snapshot })).toBe(walked.text);
     const segments = walked.blocks.flatMap((block) => block.segments);
     expect(segments.map(({ key, origin, revision }) => [key, origin, revision])).toEqual([
@@ -68,13 +76,16 @@ describe('a walk with a snapshot', () => {
   });
 
   test('may be handed over under the name settings', () => {
-    expect(buildExecutionHierarchySystemPrompt(createTree(), { values, settings: snapshotOf({ role: 'Ours.' }, 1) })).toMatch(/^Ours\./);
+    expect(
+      buildExecutionHierarchySystemPrompt(createTree(), { values, settings: snapshotOf({ role: 'Ours.' }, 1) }),
+    ).toMatch(/^Ours\./);
   });
 
   test('follows a team’s save on the next request, on the same tree', async () => {
     const leaf = createTree();
     const team = new Team(CATALOGUE);
-    const build = async (): Promise<string> => buildExecutionHierarchySystemPrompt(leaf, { values, snapshot: await team.service.current() });
+    const build = async (): Promise<string> =>
+      buildExecutionHierarchySystemPrompt(leaf, { values, snapshot: await team.service.current() });
     const before = await build();
     expect(await build()).toBe(before);
     await team.override({ tone: 'Write warmly.' });
@@ -87,7 +98,9 @@ describe('a walk with a snapshot', () => {
 
   test('never lets through what an upgrade made invalid', async () => {
     const leaf = createTree();
-    const looser = definePromptCatalogue({ parts: [{ key: 'task', title: 'Task', text: createPromptPart('Review it.'), kind: 'part' }] });
+    const looser = definePromptCatalogue({
+      parts: [{ key: 'task', title: 'Task', text: createPromptPart('Review it.'), kind: 'part' }],
+    });
     const team = new Team(looser);
     await team.override({ task: 'Review, without a name.' });
     team.catalogue = CATALOGUE;

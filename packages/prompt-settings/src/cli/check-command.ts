@@ -28,17 +28,24 @@ export const checkCommand: Command = {
 
 async function checkAll(context: CommandContext): Promise<CheckedSettings[]> {
   const { parameters, targets, catalogue, cwd, options } = context;
-  const limits = { maxBytes: options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes') };
+  const limits = {
+    maxBytes:
+      options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes'),
+  };
   const [file] = parameters;
   if (file !== undefined) {
     const settings = importPromptSettings(await readText(context, resolve(cwd, file)));
     return [{ name: file, diagnostics: checkPromptSettings(settings, catalogue(), limits) }];
   }
-  if (targets.length === 0) throw new UsageError('Name a file to check, or the settings with --directory DIR or --postgres URL.');
+  if (targets.length === 0)
+    throw new UsageError('Name a file to check, or the settings with --directory DIR or --postgres URL.');
   return Promise.all(targets.map((target) => checkSaved(target, limits)));
 }
 
-async function checkSaved({ name, service }: CommandTarget, limits: { readonly maxBytes: number }): Promise<CheckedSettings> {
+async function checkSaved(
+  { name, service }: CommandTarget,
+  limits: { readonly maxBytes: number },
+): Promise<CheckedSettings> {
   const { diagnostics, settings } = await service().current();
   return { name, diagnostics: [...diagnostics, ...checkSize(settings, limits)] };
 }
@@ -48,10 +55,14 @@ export async function readText({ readFile }: Pick<CommandContext, 'readFile'>, p
   try {
     return await readFile(path);
   } catch (cause) {
-    throw new UsageError(`could not read "${path}": ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new UsageError(`could not read "${path}": ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 
 function formatChecked({ name, diagnostics }: CheckedSettings): string {
-  return diagnostics.length === 0 ? `${name}: nothing wrong\n` : `${name}\n${diagnostics.map(formatDiagnostic).join('')}`;
+  return diagnostics.length === 0
+    ? `${name}: nothing wrong\n`
+    : `${name}\n${diagnostics.map(formatDiagnostic).join('')}`;
 }

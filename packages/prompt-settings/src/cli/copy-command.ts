@@ -13,7 +13,8 @@ export const copyCommand: Command = {
     const opened = await openTargets(destinationPlace(context.options), context.cwd);
     try {
       const [destination] = opened.targets;
-      if (destination === undefined) throw new UsageError('Name where to copy: --to-directory DIR, or --to-postgres URL --to-scope NAME.');
+      if (destination === undefined)
+        throw new UsageError('Name where to copy: --to-directory DIR, or --to-postgres URL --to-scope NAME.');
       const added = await copyPromptVersions({ from: source.store, to: destination.store });
       const last = (await destination.store.latest())?.revision ?? 0;
       context.write(`copied ${added} versions to ${destination.name}, now at revision ${last}\n`);

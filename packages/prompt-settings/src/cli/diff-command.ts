@@ -15,7 +15,11 @@ export const diffCommand: Command = {
     if (from === undefined) throw new UsageError('Name the revision to start from: diff FROM [TO].');
     const versions = [await readVersion(target, from), await readVersion(target, to)] as const;
     const rows = compare(listTexts(versions[0].settings), listTexts(versions[1].settings));
-    context.write(context.options.json ? `${JSON.stringify(rows, null, 2)}\n` : rows.map(({ field, changes }) => formatDifference(field, changes)).join(''));
+    context.write(
+      context.options.json
+        ? `${JSON.stringify(rows, null, 2)}\n`
+        : rows.map(({ field, changes }) => formatDifference(field, changes)).join(''),
+    );
     return rows.length > 0 ? 1 : 0;
   },
 };

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import type { DefaultChange } from '../service/default-changes';
 import type { Command, CommandTarget } from './command';
-import { formatDifference } from './format-difference';
 import { formatDiagnostic } from './format-diagnostic';
+import { formatDifference } from './format-difference';
 
 interface Drift {
   readonly name: string;

@@ -9,8 +9,17 @@ export const historyCommand: Command = {
   targets: 'many',
   run: async (context) => {
     const { options, targets, write } = context;
-    const pages = await Promise.all(targets.map(async (target) => ({ target, versions: await readPage(context, target) })));
-    if (options.json) write(`${JSON.stringify(pages.map(({ target, versions }) => ({ name: target.name, versions })), null, 2)}\n`);
+    const pages = await Promise.all(
+      targets.map(async (target) => ({ target, versions: await readPage(context, target) })),
+    );
+    if (options.json)
+      write(
+        `${JSON.stringify(
+          pages.map(({ target, versions }) => ({ name: target.name, versions })),
+          null,
+          2,
+        )}\n`,
+      );
     else for (const { target, versions } of pages) write(formatPage(target, versions, targets.length > 1));
     return 0;
   },
@@ -18,7 +27,10 @@ export const historyCommand: Command = {
 
 function readPage({ options }: CommandContext, { store }: CommandTarget): Promise<readonly PromptVersion[]> {
   const limit = readNumber(options.limit ?? '20', '--limit', 1);
-  return store.list({ limit, before: options.before === undefined ? undefined : readNumber(options.before, '--before') });
+  return store.list({
+    limit,
+    before: options.before === undefined ? undefined : readNumber(options.before, '--before'),
+  });
 }
 
 function formatPage({ name }: CommandTarget, versions: readonly PromptVersion[], isOneOfMany: boolean): string {
@@ -28,7 +40,14 @@ function formatPage({ name }: CommandTarget, versions: readonly PromptVersion[],
 }
 
 function formatVersion({ revision, createdAt, origin, author, note, digest }: PromptVersion): string {
-  const words = [String(revision).padStart(5), createdAt, origin.padEnd(6), digest.slice(0, 8), author, note && oneLine(note)];
+  const words = [
+    String(revision).padStart(5),
+    createdAt,
+    origin.padEnd(6),
+    digest.slice(0, 8),
+    author,
+    note && oneLine(note),
+  ];
   return `${words.filter((word) => word !== undefined && word !== '').join('  ')}\n`;
 }
 

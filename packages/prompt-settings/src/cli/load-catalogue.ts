@@ -7,8 +7,11 @@ import { UsageError } from './command';
 
 /** Loads the catalogue that a module exports: a file, or a package of the folder where the command is called. @throws UsageError */
 export async function loadCatalogue(name: string, cwd: string): Promise<PromptCatalogue> {
-  const exported = Object.entries(await loadModule(name, cwd)).filter((entry): entry is [string, PromptCatalogue] => isCatalogue(entry[1]));
-  const named = exported.find(([key]) => key === 'catalogue') ?? exported.find(([key]) => key === 'default') ?? exported[0];
+  const exported = Object.entries(await loadModule(name, cwd)).filter((entry): entry is [string, PromptCatalogue] =>
+    isCatalogue(entry[1]),
+  );
+  const named =
+    exported.find(([key]) => key === 'catalogue') ?? exported.find(([key]) => key === 'default') ?? exported[0];
   const others = new Set(exported.map(([, value]) => value));
   if (named !== undefined && (named[0] === 'catalogue' || others.size === 1)) return named[1];
   const found = exported.map(([key]) => key).join(', ') || 'none';
@@ -21,10 +24,19 @@ async function loadModule(name: string, cwd: string): Promise<Record<string, unk
     const file = existsSync(path) ? path : createRequire(resolve(cwd, 'package.json')).resolve(name);
     return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   } catch (cause) {
-    throw new UsageError(`could not load the catalogue "${name}": ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new UsageError(
+      `could not load the catalogue "${name}": ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }
 
 function isCatalogue(value: unknown): value is PromptCatalogue {
-  return typeof value === 'object' && value !== null && 'findPart' in value && typeof value.findPart === 'function' && 'sections' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'findPart' in value &&
+    typeof value.findPart === 'function' &&
+    'sections' in value
+  );
 }

@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type * as Postgres from '@bitcode/prompt-settings-postgres';
 import { createFileStore } from '../file/create-file-store';
 import type { PromptVersionStore } from '../version/prompt-version-store';
 import { UsageError } from './command';
 import type { CommandOptions } from './read-options';
 
-type PostgresPackage = typeof import('@bitcode/prompt-settings-postgres');
+type PostgresPackage = typeof Postgres;
 
 /** A store with the name of its team, and what closes it. */
 export interface OpenedTarget {
@@ -51,13 +52,16 @@ const NOTHING: OpenedTargets = { targets: [], close: async () => {} };
 /** Opens what a place names; nothing for a place that names nothing. @throws UsageError */
 export async function openTargets(place: TargetPlace, cwd: string): Promise<OpenedTargets> {
   const { directory, postgres, scope, allScopes = false } = place;
-  if (directory !== undefined && postgres !== undefined) throw new UsageError('Name a directory or a PostgreSQL server, not both.');
+  if (directory !== undefined && postgres !== undefined)
+    throw new UsageError('Name a directory or a PostgreSQL server, not both.');
   if (directory !== undefined) return openDirectory(resolve(cwd, directory));
   if (postgres === undefined) {
-    if (scope !== undefined || allScopes) throw new UsageError('A scope is one of a PostgreSQL server: name it with --postgres URL.');
+    if (scope !== undefined || allScopes)
+      throw new UsageError('A scope is one of a PostgreSQL server: name it with --postgres URL.');
     return NOTHING;
   }
-  if ((scope === undefined) === !allScopes) throw new UsageError('Name one scope with --scope NAME, or all with --all-scopes.');
+  if ((scope === undefined) === !allScopes)
+    throw new UsageError('Name one scope with --scope NAME, or all with --all-scopes.');
   return openPostgres({ ...place, postgres }, cwd);
 }
 
@@ -65,12 +69,18 @@ function openDirectory(directory: string): OpenedTargets {
   return { ...NOTHING, targets: [{ name: basename(directory), store: createFileStore({ directory }) }] };
 }
 
-async function openPostgres({ postgres, scope, migrate = false }: TargetPlace & { readonly postgres: string }, cwd: string): Promise<OpenedTargets> {
+async function openPostgres(
+  { postgres, scope, migrate = false }: TargetPlace & { readonly postgres: string },
+  cwd: string,
+): Promise<OpenedTargets> {
   const library = await loadPostgresPackage(cwd);
   const pool = await library.openPostgresPool(postgres);
   if (migrate) await library.migrate(pool);
   const scopes = scope === undefined ? await library.listPromptScopes(pool) : [scope];
-  return { targets: scopes.map((name) => ({ name, store: library.createPostgresStore({ pool, scope: name }) })), close: () => pool.end() };
+  return {
+    targets: scopes.map((name) => ({ name, store: library.createPostgresStore({ pool, scope: name }) })),
+    close: () => pool.end(),
+  };
 }
 
 /** Beside this package, or where the command is called. */
@@ -87,6 +97,8 @@ async function loadFrom(cwd: string, cause: unknown): Promise<PostgresPackage> {
   try {
     return await import(pathToFileURL(require.resolve('@bitcode/prompt-settings-postgres')).href);
   } catch {
-    throw new UsageError('PostgreSQL needs one more package: npm install @bitcode/prompt-settings-postgres pg', { cause });
+    throw new UsageError('PostgreSQL needs one more package: npm install @bitcode/prompt-settings-postgres pg', {
+      cause,
+    });
   }
 }

@@ -9,7 +9,11 @@ export const showCommand: Command = {
   targets: 'one',
   run: async (context) => {
     const version = await readVersion(onlyTarget(context), context.parameters[0]);
-    context.write(context.options.json ? `${JSON.stringify(version, null, 2)}\n` : `${describe(version)}${exportPromptSettings(version.settings)}`);
+    context.write(
+      context.options.json
+        ? `${JSON.stringify(version, null, 2)}\n`
+        : `${describe(version)}${exportPromptSettings(version.settings)}`,
+    );
     return 0;
   },
 };
@@ -27,7 +31,15 @@ export const exportCommand: Command = {
 };
 
 function describe({ revision, createdAt, origin, author, note, digest, dropped = [] }: ReadableVersion): string {
-  const facts = { revision, createdAt, origin, author, note, digest, dropped: dropped.map(({ kind, key }) => `${kind} ${key}`).join(', ') };
+  const facts = {
+    revision,
+    createdAt,
+    origin,
+    author,
+    note,
+    digest,
+    dropped: dropped.map(({ kind, key }) => `${kind} ${key}`).join(', '),
+  };
   const rows = Object.entries(facts).filter(([, value]) => value !== undefined && value !== '');
   return rows.map(([name, value]) => `# ${name}: ${String(value).replace(/\s+/g, ' ')}\n`).join('');
 }

@@ -26,7 +26,12 @@ export type CommandOptions = ReturnType<typeof readOptions>['options'];
 /** @throws UsageError */
 export function readOptions(parameters: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({ args: [...parameters], options: OPTIONS, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      options: OPTIONS,
+      allowPositionals: true,
+      strict: true,
+    });
     return { options: values, positionals };
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });

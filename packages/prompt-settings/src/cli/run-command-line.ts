@@ -9,7 +9,10 @@ import { type OpenedTarget, openTargets, sourcePlace } from './open-targets';
 import { type CommandOptions, readNumber, readOptions } from './read-options';
 
 /** Runs `prompt-settings`; resolves to its exit code. Faults of the call go to `writeError`, with code 2. */
-export async function runCommandLine(parameters: readonly string[], surroundings: CommandSurroundings): Promise<ExitCode> {
+export async function runCommandLine(
+  parameters: readonly string[],
+  surroundings: CommandSurroundings,
+): Promise<ExitCode> {
   try {
     const { options, positionals } = readOptions(parameters);
     const [name, ...rest] = positionals;
@@ -28,7 +31,8 @@ export async function runCommandLine(parameters: readonly string[], surroundings
 
 function chooseCommand(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new UsageError(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+  if (command === undefined)
+    throw new UsageError(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
   return command;
 }
 
@@ -41,7 +45,8 @@ interface CommandCall {
 async function runCommand(command: Command, { options, rest, surroundings }: CommandCall): Promise<ExitCode> {
   const loaded = options.catalogue === undefined ? undefined : await loadCatalogue(options.catalogue, surroundings.cwd);
   const catalogue = (): PromptCatalogue => loaded ?? raiseNoCatalogue();
-  const maxBytes = options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes');
+  const maxBytes =
+    options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes');
   const opened = await openTargets(sourcePlace(options), surroundings.cwd);
   try {
     assertTargets(command, opened.targets, options);
@@ -49,7 +54,8 @@ async function runCommand(command: Command, { options, rest, surroundings }: Com
       ({ name, store }): CommandTarget => ({
         name,
         store,
-        service: () => createPromptSettings({ catalogue: catalogue(), store, limits: { maxBytes }, now: surroundings.now }),
+        service: () =>
+          createPromptSettings({ catalogue: catalogue(), store, limits: { maxBytes }, now: surroundings.now }),
       }),
     );
     return await command.run({ ...surroundings, options, parameters: rest, targets, catalogue });

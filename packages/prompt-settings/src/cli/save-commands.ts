@@ -31,14 +31,18 @@ export const restoreCommand: Command = {
     if (revision === undefined) throw new UsageError('Name the revision: restore REVISION, or restore defaults.');
     const service = onlyTarget(context).service();
     const details = await readDetails(context);
-    const restored = revision === 'defaults' ? service.restoreDefaults(details) : service.restore({ ...details, revision: readNumber(revision, 'A revision') });
+    const restored =
+      revision === 'defaults'
+        ? service.restoreDefaults(details)
+        : service.restore({ ...details, revision: readNumber(revision, 'A revision') });
     return report(context, await restored);
   },
 };
 
 async function readDetails(context: CommandContext): Promise<SaveDetails> {
   const { base, author, note } = context.options;
-  const baseRevision = base === undefined ? ((await onlyTarget(context).store.latest())?.revision ?? 0) : readNumber(base, '--base');
+  const baseRevision =
+    base === undefined ? ((await onlyTarget(context).store.latest())?.revision ?? 0) : readNumber(base, '--base');
   return { baseRevision, origin: 'import', author, note };
 }
 
@@ -49,7 +53,8 @@ function report({ write, options }: CommandContext, outcome: SaveOutcome<unknown
 }
 
 function describeOutcome(outcome: SaveOutcome<unknown>): string {
-  if (outcome.ok) return `saved revision ${outcome.version.revision}\n${outcome.diagnostics.map(formatDiagnostic).join('')}`;
+  if (outcome.ok)
+    return `saved revision ${outcome.version.revision}\n${outcome.diagnostics.map(formatDiagnostic).join('')}`;
   if (outcome.reason === 'invalid') return `not saved\n${outcome.diagnostics.map(formatDiagnostic).join('')}`;
   if (outcome.reason === 'unchanged') return `nothing to save: revision ${outcome.revision} says the same\n`;
   return `not saved: revision ${outcome.currentRevision} came first. Export it, put your changes on top, and import with --base ${outcome.currentRevision}.\n`;

@@ -6,7 +6,8 @@ import { readNumber } from './read-options';
 /** The one team that a command works on. @throws UsageError */
 export function onlyTarget({ targets }: CommandContext): CommandTarget {
   const [target] = targets;
-  if (target === undefined || targets.length > 1) throw new UsageError('Name one team: --directory DIR, or --postgres URL --scope NAME.');
+  if (target === undefined || targets.length > 1)
+    throw new UsageError('Name one team: --directory DIR, or --postgres URL --scope NAME.');
   return target;
 }
 
@@ -14,7 +15,10 @@ export function onlyTarget({ targets }: CommandContext): CommandTarget {
 export type ReadableVersion = Pick<PromptVersion, 'revision' | 'settings'> & Partial<PromptVersion>;
 
 /** Reads the revision that a parameter names, or the newest. @throws UsageError */
-export async function readVersion({ store, name }: CommandTarget, parameter: string | undefined): Promise<ReadableVersion> {
+export async function readVersion(
+  { store, name }: CommandTarget,
+  parameter: string | undefined,
+): Promise<ReadableVersion> {
   const revision = parameter === undefined ? undefined : readNumber(parameter, 'A revision');
   const version = revision === undefined ? await store.latest() : await store.read(revision);
   if (version !== undefined) return version;

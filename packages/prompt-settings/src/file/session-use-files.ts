@@ -15,7 +15,10 @@ export class SessionUseFiles {
   async record(sessionId: string, revision: number): Promise<void> {
     const folder = this.#folder(sessionId);
     const path = join(folder, String(revision));
-    const isThere = await unless('ENOENT', access(path).then(() => true));
+    const isThere = await unless(
+      'ENOENT',
+      access(path).then(() => true),
+    );
     if (isThere) return;
     await makeDirectory(folder);
     await (await open(path, 'a')).close();

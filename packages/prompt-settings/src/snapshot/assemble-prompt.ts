@@ -1,4 +1,10 @@
-import { type AssembledPrompt, type Diagnostic, type PlacedSegment, PromptError, type PromptValues } from '@bitcode/prompts';
+import {
+  type AssembledPrompt,
+  type Diagnostic,
+  type PlacedSegment,
+  PromptError,
+  type PromptValues,
+} from '@bitcode/prompts';
 import {
   Assembly,
   type AssemblySource,
@@ -16,7 +22,7 @@ import {
   TextShape,
 } from '@bitcode/prompts/assembly';
 import type { PlaceholdersByKey } from '../catalogue/catalogue-part';
-import { type PlannedItem, planItem, type PromptItem } from './assembly-item';
+import { type PlannedItem, type PromptItem, planItem } from './assembly-item';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
 /** What `assemblePrompt` gives. */
@@ -123,7 +129,11 @@ class SettingsAssembly extends Assembly<SettingsBlock> implements AssembledSetti
   readonly unusedValues: readonly string[];
   readonly #revision: number;
 
-  constructor(source: AssemblySource, { diagnostics, revision }: PromptSettingsSnapshot, unusedValues: readonly string[]) {
+  constructor(
+    source: AssemblySource,
+    { diagnostics, revision }: PromptSettingsSnapshot,
+    unusedValues: readonly string[],
+  ) {
     super(source);
     this.#revision = revision;
     this.diagnostics = diagnostics;

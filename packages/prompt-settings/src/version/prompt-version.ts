@@ -1,6 +1,6 @@
+import { digestPromptText } from '@bitcode/prompts';
 import { canonicalJson } from '../settings/canonical-json';
 import { deepFreeze } from '../settings/deep-freeze';
-import { digestPromptText } from '@bitcode/prompts';
 import type { OverrideBase, PromptSettings } from '../settings/prompt-settings-shape';
 
 /** Where a save came from (004 §Versions). */

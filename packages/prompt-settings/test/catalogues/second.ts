@@ -2,7 +2,7 @@ import { createPromptPart } from '@bitcode/prompts';
 import { definePromptCatalogue } from '../../src/index';
 
 /** After an upgrade: a default that says more, a part that is a template now, a part that is gone. */
-const upgraded = definePromptCatalogue({
+export const upgraded = definePromptCatalogue({
   parts: [
     {
       key: 'runtime/shared',
@@ -11,9 +11,13 @@ const upgraded = definePromptCatalogue({
       kind: 'part',
       note: 'files are named now',
     },
-    { key: 'runtime/worker', title: 'Worker', text: createPromptPart('You carry ticket {id} to its end.'), kind: 'template', placeholders: ['id'] },
+    {
+      key: 'runtime/worker',
+      title: 'Worker',
+      text: createPromptPart('You carry ticket {id} to its end.'),
+      kind: 'template',
+      placeholders: ['id'],
+    },
   ],
   sections: [{ key: 'communication', heading: 'Communication', text: 'Message people when they must act.' }],
 });
-
-export default upgraded;
