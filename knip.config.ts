@@ -23,5 +23,11 @@ export default {
     },
     'packages/*': sources,
     raw_promptparts: sources,
+    bench: {
+      entry: ['{bench,row}.mjs'],
+      project: ['**/*.mjs'],
+      // Bundled from code that the bench writes itself.
+      ignoreDependencies: [/^@bitcode\//],
+    },
   },
 } satisfies KnipConfig;
