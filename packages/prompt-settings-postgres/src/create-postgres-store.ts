@@ -3,9 +3,9 @@ import {
   formatPromptVersion,
   type ListVersionsOptions,
   PromptError,
-  parsePromptVersion,
   type PromptVersion,
   type PromptVersionStore,
+  parsePromptVersion,
   type VersionListener,
 } from '@bitcode/prompt-settings';
 import { assertScope } from './assert-scope';

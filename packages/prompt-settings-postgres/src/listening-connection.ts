@@ -17,7 +17,11 @@ export class ListeningConnection {
   }
 
   /** Resolves when it hears. */
-  static async open(pool: PostgresPool, channel: string, { onNotice, onLost }: ListeningCallbacks): Promise<ListeningConnection> {
+  static async open(
+    pool: PostgresPool,
+    channel: string,
+    { onNotice, onLost }: ListeningCallbacks,
+  ): Promise<ListeningConnection> {
     const client = await pool.connect();
     const connection = new ListeningConnection(client);
     let isOpen = false;

@@ -28,7 +28,9 @@ export async function migrate(pool: PostgresPool): Promise<void> {
 }
 
 async function applyMigrations(client: PostgresClient): Promise<void> {
-  await client.query('create table if not exists bitcode_prompt_schema (version integer primary key, applied_at timestamptz not null default now())');
+  await client.query(
+    'create table if not exists bitcode_prompt_schema (version integer primary key, applied_at timestamptz not null default now())',
+  );
   const { rows } = await client.query('select coalesce(max(version), 0)::int as version from bitcode_prompt_schema');
   const version = rows[0]?.['version'] as number;
   if (version > MIGRATIONS.length) throw tooNew(version);

@@ -14,7 +14,12 @@ const TIMEOUT_MS = 10_000;
  */
 export async function openPostgresPool(url: string): Promise<OpenedPostgresPool> {
   const { Pool } = await import('pg');
-  const pool = new Pool({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, max: 4 });
+  const pool = new Pool({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    max: 4,
+  });
   // A connection that breaks while idle is replaced when it is needed; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;

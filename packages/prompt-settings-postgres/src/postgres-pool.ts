@@ -6,7 +6,10 @@ export interface PostgresResult {
 /** What this package needs of one connection; a client of `pg` has it. */
 export interface PostgresClient {
   query(text: string, values?: unknown[]): Promise<PostgresResult>;
-  on(event: 'notification', listener: (notification: { readonly channel: string; readonly payload?: string | undefined }) => void): unknown;
+  on(
+    event: 'notification',
+    listener: (notification: { readonly channel: string; readonly payload?: string | undefined }) => void,
+  ): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
   release(destroy?: boolean | Error): void;

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { accessSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +14,10 @@ const STARTS_WITHIN_MS = 60_000;
 /** Returns the folder with the server's programs; undefined where there is none. */
 function findPrograms(): string | undefined {
   const versions = isThere(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...(process.env['PATH'] ?? '').split(':')];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
   return folders.find((folder) => isThere(join(folder, 'postgres')) && isThere(join(folder, 'initdb')));
 }
 
@@ -35,11 +38,17 @@ export function findServerFault(): string | undefined {
   if (!isRoot) return 'PostgreSQL is not on this machine, and only root can install it: apt-get install postgresql';
   try {
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe', timeout: 120_000 });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { stdio: 'pipe', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+      stdio: 'pipe',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   } catch (error) {
     return `PostgreSQL is not on this machine and could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
   }
-  return findPrograms() === undefined ? 'PostgreSQL was installed, and its programs are nowhere to be found' : undefined;
+  return findPrograms() === undefined
+    ? 'PostgreSQL was installed, and its programs are nowhere to be found'
+    : undefined;
 }
 
 /** The server refuses to run as root: there it runs as the user that Debian's package made. */
@@ -84,7 +93,18 @@ export class PostgresServer {
     const server = new PostgresServer(folder, await findFreePort(), programs);
     const user = serverUser();
     if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
-    const initdb = ['-D', join(folder, 'data'), '-A', 'trust', '-U', 'postgres', '--no-sync', '-E', 'UTF8', '--locale=C'];
+    const initdb = [
+      '-D',
+      join(folder, 'data'),
+      '-A',
+      'trust',
+      '-U',
+      'postgres',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ];
     execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' });
     await server.run();
     return server;
@@ -104,14 +124,35 @@ export class PostgresServer {
 
   /** Runs the server on its data; resolves when it answers. */
   async run(): Promise<void> {
-    const options = ['-D', join(this.#folder, 'data'), '-k', this.#folder, '-p', String(this.port), '-c', 'listen_addresses=127.0.0.1'];
-    const command = [join(this.#programs, 'postgres'), ...options, '-c', 'max_connections=60', '-c', 'logging_collector=off'];
-    this.#process = spawn('sh', ['-c', GUARD, 'sh', ...command], { ...serverUser(), cwd: this.#folder, stdio: ['pipe', 'ignore', 'pipe'] });
+    const options = [
+      '-D',
+      join(this.#folder, 'data'),
+      '-k',
+      this.#folder,
+      '-p',
+      String(this.port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+    ];
+    const command = [
+      join(this.#programs, 'postgres'),
+      ...options,
+      '-c',
+      'max_connections=60',
+      '-c',
+      'logging_collector=off',
+    ];
+    this.#process = spawn('sh', ['-c', GUARD, 'sh', ...command], {
+      ...serverUser(),
+      cwd: this.#folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
     this.#process.stderr?.on('data', (chunk: Buffer) => {
       this.#output = (this.#output + chunk.toString()).slice(-4000);
     });
     for (const started = performance.now(); !(await this.#answers()); await wait(20)) {
-      if (performance.now() - started > STARTS_WITHIN_MS) throw new Error(`PostgreSQL does not answer on port ${this.port}:\n${this.#output}`);
+      if (performance.now() - started > STARTS_WITHIN_MS)
+        throw new Error(`PostgreSQL does not answer on port ${this.port}:\n${this.#output}`);
     }
   }
 

@@ -1,9 +1,15 @@
-import { createPromptSettings, EMPTY_SETTINGS, formatPromptVersion, isPromptError, type PromptVersion } from '@bitcode/prompt-settings';
+import {
+  createPromptSettings,
+  EMPTY_SETTINGS,
+  formatPromptVersion,
+  isPromptError,
+  type PromptVersion,
+} from '@bitcode/prompt-settings';
 import { testPromptVersionStore } from '@bitcode/prompt-settings/testing';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWriterService, WRITERS_CATALOGUE } from '../../prompt-settings/test/writers/run-writer';
 import { exampleVersion } from '../../prompt-settings/src/testing/example-version';
+import { createWriterService, WRITERS_CATALOGUE } from '../../prompt-settings/test/writers/run-writer';
 import { createPostgresStore, listPromptScopes, migrate, openPostgresPool, type PostgresPool } from '../src/index';
 import { describeWithPostgres } from './with-postgres';
 
@@ -17,7 +23,10 @@ async function errorOf(call: () => unknown): Promise<unknown> {
 }
 
 test.each(['', '  ', 'a\0b', 'a\ud800', 'x'.repeat(201)])('%j is no scope', async (scope) => {
-  const pool: PostgresPool = { query: () => Promise.reject(new Error('asked')), connect: () => Promise.reject(new Error('asked')) };
+  const pool: PostgresPool = {
+    query: () => Promise.reject(new Error('asked')),
+    connect: () => Promise.reject(new Error('asked')),
+  };
   const error = await errorOf(() => createPostgresStore({ pool, scope }));
   expect(isPromptError(error, 'SCOPE_INVALID')).toBe(true);
 });
@@ -38,15 +47,23 @@ describeWithPostgres('the PostgreSQL store', (server) => {
   testPromptVersionStore({ test, createStore: (name) => open(`contract/${name}`) });
 
   describe('the tables', () => {
-    test.each(['bitcode_prompt_versions', 'bitcode_prompt_uses'])('%s refuses update, delete and truncate', async (table) => {
-      const store = open('kept');
-      await store.append(exampleVersion(1), 0);
-      await store.recordUse('session', 1);
-      for (const statement of [`update ${table} set revision = 9`, `delete from ${table}`, `truncate ${table}`, `truncate ${table} cascade`]) {
-        await expect(pool.query(statement)).rejects.toThrow(/is refused/);
-      }
-      expect((await store.latest())?.revision).toBe(1);
-    });
+    test.each(['bitcode_prompt_versions', 'bitcode_prompt_uses'])(
+      '%s refuses update, delete and truncate',
+      async (table) => {
+        const store = open('kept');
+        await store.append(exampleVersion(1), 0);
+        await store.recordUse('session', 1);
+        for (const statement of [
+          `update ${table} set revision = 9`,
+          `delete from ${table}`,
+          `truncate ${table}`,
+          `truncate ${table} cascade`,
+        ]) {
+          await expect(pool.query(statement)).rejects.toThrow(/is refused/);
+        }
+        expect((await store.latest())?.revision).toBe(1);
+      },
+    );
 
     test('made by a newer release are refused', async () => {
       const later = server().pool({ max: 1 });
@@ -58,10 +75,14 @@ describeWithPostgres('the PostgreSQL store', (server) => {
     });
 
     test('what cannot be read says so, with its revision', async () => {
-      const insert = (scope: string, body: string) => pool.query('insert into bitcode_prompt_versions (scope, revision, body) values ($1, 1, $2)', [scope, body]);
+      const insert = (scope: string, body: string) =>
+        pool.query('insert into bitcode_prompt_versions (scope, revision, body) values ($1, 1, $2)', [scope, body]);
       await insert('corrupt', formatPromptVersion(exampleVersion(1)).replace('Ada', 'Eve'));
       await insert('new', '{"format":2}');
-      for (const [scope, code] of [['corrupt', 'STORE_CORRUPT'], ['new', 'STORE_TOO_NEW']] as const) {
+      for (const [scope, code] of [
+        ['corrupt', 'STORE_CORRUPT'],
+        ['new', 'STORE_TOO_NEW'],
+      ] as const) {
         expect(await errorOf(() => open(scope).latest())).toMatchObject({ code, details: { revision: 1 } });
         expect(await errorOf(() => createWriterService(open(scope)).current())).toMatchObject({ code });
       }
@@ -69,8 +90,13 @@ describeWithPostgres('the PostgreSQL store', (server) => {
   });
 
   test('scopes are apart, and listed', async () => {
-    for (const scope of ['list/b', 'list/a', "list/'; drop table x"]) await open(scope).append(exampleVersion(1, scope), 0);
-    expect((await listPromptScopes(pool)).filter((scope) => scope.startsWith('list/'))).toEqual(["list/'; drop table x", 'list/a', 'list/b']);
+    for (const scope of ['list/b', 'list/a', "list/'; drop table x"])
+      await open(scope).append(exampleVersion(1, scope), 0);
+    expect((await listPromptScopes(pool)).filter((scope) => scope.startsWith('list/'))).toEqual([
+      "list/'; drop table x",
+      'list/a',
+      'list/b',
+    ]);
     expect((await open('list/a').latest())?.note).toBe('list/a');
   });
 
@@ -110,15 +136,19 @@ describeWithPostgres('the PostgreSQL store', (server) => {
 
   describe('notices', () => {
     const listening = async (): Promise<number> => {
-      const { rows } = await pool.query("select count(*)::int as count from pg_stat_activity where query = 'listen bitcode_prompt_versions'");
+      const { rows } = await pool.query(
+        "select count(*)::int as count from pg_stat_activity where query = 'listen bitcode_prompt_versions'",
+      );
       return rows[0].count;
     };
 
     test('use one connection per pool, and none when nobody listens', async () => {
       const own = server().pool();
-      const stores = ['one', 'two', 'three'].map((scope) => createPostgresStore({ pool: own, scope: `notices/${scope}` }));
+      const stores = ['one', 'two', 'three'].map((scope) =>
+        createPostgresStore({ pool: own, scope: `notices/${scope}` }),
+      );
       const heard: number[] = [];
-      const ends = await Promise.all(stores.map((store, index) => store.subscribe?.(() => heard.push(index))));
+      const ends = await Promise.all(stores.map(async (store, index) => store.subscribe?.(() => heard.push(index))));
       expect(await listening()).toBe(1);
       await open('notices/two').append(exampleVersion(1), 0);
       await expect.poll(() => heard).toEqual([1]);
@@ -133,7 +163,9 @@ describeWithPostgres('the PostgreSQL store', (server) => {
       const end = await store.subscribe?.(() => {
         heard++;
       });
-      await pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen bitcode_prompt_versions'");
+      await pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen bitcode_prompt_versions'",
+      );
       await expect.poll(() => heard, { timeout: 10_000 }).toBe(1);
       await open('notices/cut').append(exampleVersion(1), 0);
       await expect.poll(() => heard).toBe(2);
@@ -141,11 +173,23 @@ describeWithPostgres('the PostgreSQL store', (server) => {
     });
 
     test('shorten maxAgeMs of another host’s service', async () => {
-      const options = { catalogue: WRITERS_CATALOGUE, limits: { maxBytes: 1000 }, now: () => new Date('2026-01-01T00:00:00Z') };
-      const reader = createPromptSettings({ ...options, store: createPostgresStore({ pool: server().pool(), scope: 'hint' }), maxAgeMs: 3_600_000 });
+      const options = {
+        catalogue: WRITERS_CATALOGUE,
+        limits: { maxBytes: 1000 },
+        now: () => new Date('2026-01-01T00:00:00Z'),
+      };
+      const reader = createPromptSettings({
+        ...options,
+        store: createPostgresStore({ pool: server().pool(), scope: 'hint' }),
+        maxAgeMs: 3_600_000,
+      });
       expect((await reader.current()).revision).toBe(0);
       const writer = createPromptSettings({ ...options, store: open('hint') });
-      await writer.save({ baseRevision: 0, settings: { ...EMPTY_SETTINGS, sections: { text: 'Ours.' } }, origin: 'panel' });
+      await writer.save({
+        baseRevision: 0,
+        settings: { ...EMPTY_SETTINGS, sections: { text: 'Ours.' } },
+        origin: 'panel',
+      });
       await expect.poll(async () => (await reader.current()).revision).toBe(1);
       await reader.close();
     });

@@ -20,14 +20,23 @@ describeWithPostgres('writers in PostgreSQL', (server) => {
 
   const open = (scope: string) => createPostgresStore({ pool, scope });
   const startWriters = (scope: string, count: number, saves: number) =>
-    Array.from({ length: count }, (_, index) => program.start(server().url, scope, `writer-${index}`, String(saves)).done);
+    Array.from(
+      { length: count },
+      (_, index) => program.start(server().url, scope, `writer-${index}`, String(saves)).done,
+    );
 
   test('8 processes save 200 times each in one scope, and nothing is lost', async () => {
     const reader = createWriterService(open('many'));
     const reads: Array<Promise<void>> = [];
     program.onReport = (report) => {
       if (report.kind !== 'accepted') return;
-      reads.push(reader.current().then(({ revision, stale }) => expect({ stale, seen: revision >= report.revision }).toEqual({ stale: false, seen: true })));
+      reads.push(
+        reader
+          .current()
+          .then(({ revision, stale }) =>
+            expect({ stale, seen: revision >= report.revision }).toEqual({ stale: false, seen: true }),
+          ),
+      );
     };
     expect(await Promise.all(startWriters('many', 8, 200))).toEqual(Array.from({ length: 8 }, () => 0));
     await Promise.all(reads);
@@ -67,7 +76,11 @@ describeWithPostgres('writers in PostgreSQL', (server) => {
       for (const { at, resolve } of waiting) if (accepted >= at) resolve();
     };
     const done = startWriters('restarted', 4, 200);
-    for (const [at, signal] of [[100, 'INT'], [300, 'QUIT'], [500, 'QUIT']] as const) {
+    for (const [at, signal] of [
+      [100, 'INT'],
+      [300, 'QUIT'],
+      [500, 'QUIT'],
+    ] as const) {
       await reachAccepted(at);
       await server().halt(signal);
       const stale = await reader.current();

@@ -8,7 +8,11 @@ export {
   type PlaceholdersByKey,
   type RenderArguments,
 } from './catalogue/catalogue-part';
-export { definePromptCatalogue, type PromptCatalogue, type PromptCatalogueSource } from './catalogue/define-prompt-catalogue';
+export {
+  definePromptCatalogue,
+  type PromptCatalogue,
+  type PromptCatalogueSource,
+} from './catalogue/define-prompt-catalogue';
 export { diffPromptTexts, type TextChange } from './merge/diff-prompt-texts';
 export { type MergeConflict, type MergedText, type MergeSource, mergePromptTexts } from './merge/merge-prompt-texts';
 export { checkPromptSettings } from './service/check-prompt-settings';
@@ -21,8 +25,8 @@ export type {
   PromptSettingsOptions,
   PromptSettingsService,
   ResolveDefaultsRequest,
-  Saved,
   SaveDetails,
+  Saved,
   SaveOutcome,
   SaveRefusal,
   SaveRequest,
@@ -42,12 +46,12 @@ export {
 export { type AssembledSettingsPrompt, assemblePrompt } from './snapshot/assemble-prompt';
 export type { PartItem, PromptItem } from './snapshot/assembly-item';
 export { createPromptSettingsSnapshot, type SnapshotSource } from './snapshot/create-prompt-settings-snapshot';
-export type { PromptSettingsSnapshot, SnapshotPart, SnapshotSection, SnapshotSkill } from './snapshot/prompt-settings-snapshot';
-export { createMemoryStore } from './version/memory-store';
-export type { DroppedText, PromptVersion, PromptVersionOrigin } from './version/prompt-version';
-export type { AppendOutcome, ListVersionsOptions, PromptVersionStore, VersionListener } from './version/prompt-version-store';
-export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
-export { type CopyVersions, copyPromptVersions } from './version/copy-prompt-versions';
+export type {
+  PromptSettingsSnapshot,
+  SnapshotPart,
+  SnapshotSection,
+  SnapshotSkill,
+} from './snapshot/prompt-settings-snapshot';
 export {
   createPromptSettingsTools,
   type PromptSettingsTool,
@@ -56,6 +60,16 @@ export {
   type PromptsReadResult,
   type PromptsSaveResult,
 } from './tools/create-prompt-settings-tools';
+export { type CopyVersions, copyPromptVersions } from './version/copy-prompt-versions';
+export { createMemoryStore } from './version/memory-store';
+export type { DroppedText, PromptVersion, PromptVersionOrigin } from './version/prompt-version';
+export type {
+  AppendOutcome,
+  ListVersionsOptions,
+  PromptVersionStore,
+  VersionListener,
+} from './version/prompt-version-store';
+export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
 export { exportPromptSettings } from './yaml/export-prompt-settings';
 export { importPromptSettings } from './yaml/import-prompt-settings';
 export { formatSkill, parseSkill, type SkillFile } from './yaml/skill-file';

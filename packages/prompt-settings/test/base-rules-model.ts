@@ -54,7 +54,9 @@ export class BaseRulesModel {
 
   flagged(): string[] {
     const texts = this.texts();
-    const changed = [...this.saved.overrides].filter(([key, { base }]) => texts[key] !== undefined && texts[key] !== base).map(([key]) => `${key} changed`);
+    const changed = [...this.saved.overrides]
+      .filter(([key, { base }]) => texts[key] !== undefined && texts[key] !== base)
+      .map(([key]) => `${key} changed`);
     return [...changed, ...this.#offered().map(({ key }) => `${key} returned`)].sort();
   }
 
@@ -81,7 +83,10 @@ export class BaseRulesModel {
     const carried = [...this.saved.dropped, ...(rules.restored?.dropped ?? [])].filter(
       ({ key }) => !(texts[key] !== undefined && overrides.has(key) && !this.saved.overrides.has(key)),
     );
-    return this.#commit({ overrides, dropped: unique([...carried, ...dropped].filter(({ key }) => key !== rules.dismissed)) }, rules);
+    return this.#commit(
+      { overrides, dropped: unique([...carried, ...dropped].filter(({ key }) => key !== rules.dismissed)) },
+      rules,
+    );
   }
 
   restore(revision: number): void {
@@ -102,7 +107,9 @@ export class BaseRulesModel {
 
   #offered(): State['dropped'] {
     const texts = this.texts();
-    return uniqueKeys(this.saved.dropped.filter(({ key }) => texts[key] !== undefined && !this.saved.overrides.has(key)));
+    return uniqueKeys(
+      this.saved.dropped.filter(({ key }) => texts[key] !== undefined && !this.saved.overrides.has(key)),
+    );
   }
 
   #commit(next: State, { evenUnchanged = false }: SaveRules): 'saved' | 'unchanged' {
@@ -116,7 +123,9 @@ export class BaseRulesModel {
 const describe = ({ overrides, dropped }: State): string => JSON.stringify([[...overrides].sort(), dropped]);
 
 const unique = (dropped: State['dropped']): State['dropped'] =>
-  dropped.filter(({ key, text }, index) => dropped.findIndex((other) => other.key === key && other.text === text) === index);
+  dropped.filter(
+    ({ key, text }, index) => dropped.findIndex((other) => other.key === key && other.text === text) === index,
+  );
 
 const uniqueKeys = (dropped: State['dropped']): State['dropped'] =>
   dropped.filter(({ key }, index) => dropped.findIndex((other) => other.key === key) === index);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type CataloguePart, createMemoryStore, createPromptSettings, EMPTY_SETTINGS, type PromptSettingsOptions, type PromptVersionStore } from '../src/index';
+import {
+  type CataloguePart,
+  createMemoryStore,
+  createPromptSettings,
+  EMPTY_SETTINGS,
+  type PromptSettingsOptions,
+  type PromptVersionStore,
+} from '../src/index';
 import { catalogueOf, catchError, EXAMPLE_CATALOGUE, expectSaved, NOW, Team } from './example-settings';
 
 /** A store that counts what it is asked, can be down, and can be held in the middle of a read. */
@@ -24,7 +31,8 @@ class ObservedStore implements PromptVersionStore {
   append: PromptVersionStore['append'] = (version, expected) => this.#ask(() => this.inner.append(version, expected));
   recordUse = (session: string, revision: number) => this.#ask(() => this.inner.recordUse(session, revision));
   revisionsUsed = (session: string) => this.#ask(() => this.inner.revisionsUsed(session));
-  subscribe = (listener: () => void) => this.#ask(async () => (await this.inner.subscribe?.(listener)) ?? (async () => {}));
+  subscribe = (listener: () => void) =>
+    this.#ask(async () => (await this.inner.subscribe?.(listener)) ?? (async () => {}));
 
   async #ask<Result>(call: () => Promise<Result>): Promise<Result> {
     if (this.down) throw new Error('connection refused');
@@ -33,7 +41,13 @@ class ObservedStore implements PromptVersionStore {
 }
 
 function createTeam(store: PromptVersionStore, more: Partial<PromptSettingsOptions> = {}) {
-  return createPromptSettings<readonly CataloguePart[], string>({ catalogue: EXAMPLE_CATALOGUE, store, limits: { maxBytes: 1000 }, now: () => NOW, ...more });
+  return createPromptSettings<readonly CataloguePart[], string>({
+    catalogue: EXAMPLE_CATALOGUE,
+    store,
+    limits: { maxBytes: 1000 },
+    now: () => NOW,
+    ...more,
+  });
 }
 
 const draft = (text: string) => ({ ...EMPTY_SETTINGS, sections: { communication: text } });
@@ -106,8 +120,16 @@ describe('a store that is down', () => {
     expect(error).toMatchObject({ code: 'STORE_UNREACHABLE', cause: { message: 'connection refused' } });
     expect(error.details['draft']).toBe(settings);
     const change = { set: { sections: { communication: 'Two.' } } };
-    expect(await catchError(() => service.change({ baseRevision: 1, origin: 'tool', ...change }))).toMatchObject({ details: { draft: change } });
-    for (const call of [() => service.defaultChanges(), () => service.history(), () => service.version(1), () => service.at(7), () => service.recordUse('a', 1)]) {
+    expect(await catchError(() => service.change({ baseRevision: 1, origin: 'tool', ...change }))).toMatchObject({
+      details: { draft: change },
+    });
+    for (const call of [
+      () => service.defaultChanges(),
+      () => service.history(),
+      () => service.version(1),
+      () => service.at(7),
+      () => service.recordUse('a', 1),
+    ]) {
       expect(await catchError(call)).toMatchObject({ code: 'STORE_UNREACHABLE' });
     }
     expectSaved(await createTeam(store.inner).save({ baseRevision: 1, settings: draft('Three.'), origin: 'panel' }));
@@ -184,7 +206,10 @@ test('a store that was set back to a backup is followed after the first conflict
   const backup = createMemoryStore();
   await backup.append((await store.inner.read(1)) as NonNullable<Awaited<ReturnType<PromptVersionStore['read']>>>, 0);
   Object.assign(store, { inner: backup });
-  expect(await service.save({ baseRevision: 2, settings: draft('Three.'), origin: 'panel' })).toMatchObject({ reason: 'conflict', currentRevision: 1 });
+  expect(await service.save({ baseRevision: 2, settings: draft('Three.'), origin: 'panel' })).toMatchObject({
+    reason: 'conflict',
+    currentRevision: 1,
+  });
   expect((await service.current()).revision).toBe(1);
 });
 

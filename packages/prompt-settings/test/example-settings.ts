@@ -18,8 +18,18 @@ import {
 /** A small product: two parts, a template, a skill, a locked part, two sections. */
 export const EXAMPLE_CATALOGUE = definePromptCatalogue({
   parts: [
-    { key: 'runtime/shared', title: 'Shared', text: createPromptPart('Work in the repository. Say what you did.'), kind: 'part' },
-    { key: 'runtime/worker', title: 'Worker', text: createPromptPart('You carry one ticket to its end.'), kind: 'part' },
+    {
+      key: 'runtime/shared',
+      title: 'Shared',
+      text: createPromptPart('Work in the repository. Say what you did.'),
+      kind: 'part',
+    },
+    {
+      key: 'runtime/worker',
+      title: 'Worker',
+      text: createPromptPart('You carry one ticket to its end.'),
+      kind: 'part',
+    },
     {
       key: 'runtime/policy',
       title: 'Policy',
@@ -27,8 +37,20 @@ export const EXAMPLE_CATALOGUE = definePromptCatalogue({
       kind: 'template',
       placeholders: ['version', 'mode', 'rules'],
     },
-    { key: 'skill/github', title: 'GitHub', text: createPromptPart('Reply under the original comment.'), kind: 'skill', description: 'Before writing on GitHub' },
-    { key: 'runtime/safety', title: 'Safety', text: createPromptPart('Never print a secret.'), kind: 'part', locked: 'safety belongs to the platform' },
+    {
+      key: 'skill/github',
+      title: 'GitHub',
+      text: createPromptPart('Reply under the original comment.'),
+      kind: 'skill',
+      description: 'Before writing on GitHub',
+    },
+    {
+      key: 'runtime/safety',
+      title: 'Safety',
+      text: createPromptPart('Never print a secret.'),
+      kind: 'part',
+      locked: 'safety belongs to the platform',
+    },
   ],
   sections: [
     { key: 'communication', heading: 'Communication', text: 'Message people when they must act.' },
@@ -37,8 +59,14 @@ export const EXAMPLE_CATALOGUE = definePromptCatalogue({
 });
 
 /** Parts of the keys and texts given, as a catalogue that is known at run time only. */
-export function catalogueOf(texts: Readonly<Record<string, string>>, more: Readonly<Record<string, Partial<CataloguePart>>> = {}, sections: readonly CatalogueSection[] = []): PromptCatalogue {
-  const parts = Object.entries(texts).map(([key, text]): CataloguePart => ({ key, title: key, text: createPromptPart(text), kind: 'part', ...more[key] }));
+export function catalogueOf(
+  texts: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, Partial<CataloguePart>>> = {},
+  sections: readonly CatalogueSection[] = [],
+): PromptCatalogue {
+  const parts = Object.entries(texts).map(
+    ([key, text]): CataloguePart => ({ key, title: key, text: createPromptPart(text), kind: 'part', ...more[key] }),
+  );
   return definePromptCatalogue({ parts, sections });
 }
 
@@ -50,10 +78,18 @@ export class Team {
   readonly store: PromptVersionStore;
   readonly service: PromptSettingsService;
 
-  constructor(catalogue: PromptCatalogue = EXAMPLE_CATALOGUE, { store = createMemoryStore(), maxBytes = 10_000 }: { store?: PromptVersionStore; maxBytes?: number } = {}) {
+  constructor(
+    catalogue: PromptCatalogue = EXAMPLE_CATALOGUE,
+    { store = createMemoryStore(), maxBytes = 10_000 }: { store?: PromptVersionStore; maxBytes?: number } = {},
+  ) {
     this.catalogue = catalogue;
     this.store = store;
-    this.service = createPromptSettings({ catalogue: () => this.catalogue, store, limits: { maxBytes }, now: () => NOW });
+    this.service = createPromptSettings({
+      catalogue: () => this.catalogue,
+      store,
+      limits: { maxBytes },
+      now: () => NOW,
+    });
   }
 
   async revision(): Promise<number> {
@@ -62,13 +98,19 @@ export class Team {
 
   /** Saves whole settings on top of the newest. */
   async save(settings: Partial<PromptSettingsDraft>): Promise<SaveOutcome<PromptSettingsDraft>> {
-    return this.service.save({ baseRevision: await this.revision(), settings: { ...EMPTY_SETTINGS, ...settings }, origin: 'panel' });
+    return this.service.save({
+      baseRevision: await this.revision(),
+      settings: { ...EMPTY_SETTINGS, ...settings },
+      origin: 'panel',
+    });
   }
 
   /** Writes overrides beside what is saved. */
   async override(texts: Readonly<Record<string, string>>): Promise<Saved> {
     const overrides = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, { text }]));
-    return expectSaved(await this.service.change({ baseRevision: await this.revision(), set: { overrides }, origin: 'tool' }));
+    return expectSaved(
+      await this.service.change({ baseRevision: await this.revision(), set: { overrides }, origin: 'tool' }),
+    );
   }
 }
 

@@ -13,7 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const versionFile = (revision: number): string => join(directory, 'versions', `${String(revision).padStart(9, '0')}.json`);
+const versionFile = (revision: number): string =>
+  join(directory, 'versions', `${String(revision).padStart(9, '0')}.json`);
 
 test('making one touches nothing, nor does reading from one that is not there', async () => {
   const store = createFileStore({ directory: join(directory, 'none') });
@@ -29,7 +30,11 @@ test('one file a version, readable by a person, and nothing left behind', async 
   await store.append(exampleVersion(2, 'late'), 1);
   expect((await readdir(join(directory, 'versions'))).sort()).toEqual(['000000001.json', '000000002.json']);
   expect(await readdir(join(directory, 'temporary'))).toEqual([]);
-  expect(JSON.parse(await readFile(versionFile(1), 'utf8'))).toMatchObject({ format: 1, revision: 1, digest: exampleVersion(1).digest });
+  expect(JSON.parse(await readFile(versionFile(1), 'utf8'))).toMatchObject({
+    format: 1,
+    revision: 1,
+    digest: exampleVersion(1).digest,
+  });
 });
 
 test('session ids never leave the directory', async () => {
@@ -66,7 +71,10 @@ describe('what cannot be read', () => {
     const store = createFileStore({ directory });
     for (const revision of [1, 2, 3]) await store.append(exampleVersion(revision), revision - 1);
     await rm(versionFile(2));
-    expect(await catchError(() => store.list({ limit: 3 }))).toMatchObject({ code: 'STORE_CORRUPT', details: { revision: 2 } });
+    expect(await catchError(() => store.list({ limit: 3 }))).toMatchObject({
+      code: 'STORE_CORRUPT',
+      details: { revision: 2 },
+    });
   });
 
   test('a directory that is a file is an error of the system', async () => {

@@ -24,7 +24,13 @@ test('8 processes save 200 times each in one directory, and nothing is lost', as
   program.onReport = (report) => {
     if (report.kind !== 'accepted') return;
     // A reader in another process than the writer's, after the save: it sees it, or a later one, whole.
-    reads.push(reader.current().then(({ revision, stale }) => expect({ stale, seen: revision >= report.revision }).toEqual({ stale: false, seen: true })));
+    reads.push(
+      reader
+        .current()
+        .then(({ revision, stale }) =>
+          expect({ stale, seen: revision >= report.revision }).toEqual({ stale: false, seen: true }),
+        ),
+    );
   };
   const writers = Array.from({ length: 8 }, (_, index) => program.start(directory, `writer-${index}`, '200'));
   expect(await Promise.all(writers.map(({ done }) => done))).toEqual(writers.map(() => 0));

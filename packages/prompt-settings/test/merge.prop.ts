@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { diffPromptTexts, type MergeConflict, mergePromptTexts } from '../src/index';
 import { splitSentences } from '../src/merge/split-sentences';
 
-const sentence = fc.constantFrom('Be brief.', 'Cite files.', 'Ask once.', 'Never guess!', '- a point\n', '\n\n', ' ', '# Title\n', '漢字。', '😀 ok.');
+const sentence = fc.constantFrom(
+  'Be brief.',
+  'Cite files.',
+  'Ask once.',
+  'Never guess!',
+  '- a point\n',
+  '\n\n',
+  ' ',
+  '# Title\n',
+  '漢字。',
+  '😀 ok.',
+);
 const text = fc.oneof(
   { weight: 4, arbitrary: fc.array(sentence, { maxLength: 12 }).map((sentences) => sentences.join(' ')) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -41,7 +52,8 @@ describe('merge', () => {
     fc.assert(
       fc.property(text, text, text, (a, o, b) => {
         const merged = merge(a, o, b);
-        for (const { range, text: ours } of merged.conflicts) expect(merged.text.slice(range.start, range.end)).toBe(ours);
+        for (const { range, text: ours } of merged.conflicts)
+          expect(merged.text.slice(range.start, range.end)).toBe(ours);
       }),
       { numRuns: 1000 },
     );
@@ -54,8 +66,11 @@ describe('merge', () => {
         const lines = numbers.map((number) => `Paragraph ${number} says this.`);
         const [mine, yours] = [first % lines.length, second % lines.length];
         fc.pre(Math.abs(mine - yours) > 1);
-        const edit = (index: number, by: string) => lines.map((line, place) => (place === index ? `${by} wrote this.` : line)).join('\n\n');
-        const both = lines.map((line, place) => ({ [mine]: 'I wrote this.', [yours]: 'You wrote this.' })[place] ?? line).join('\n\n');
+        const edit = (index: number, by: string) =>
+          lines.map((line, place) => (place === index ? `${by} wrote this.` : line)).join('\n\n');
+        const both = lines
+          .map((line, place) => ({ [mine]: 'I wrote this.', [yours]: 'You wrote this.' })[place] ?? line)
+          .join('\n\n');
         expect(merge(edit(mine, 'I'), lines.join('\n\n'), edit(yours, 'You'))).toEqual({ text: both, conflicts: [] });
       }),
     );
@@ -67,7 +82,11 @@ describe('the difference of two texts', () => {
     fc.assert(
       fc.property(text, text, (from, to) => {
         const rows = diffPromptTexts(from, to);
-        const join = (left: string) => rows.filter(({ kind }) => kind !== left).map((row) => row.text).join('');
+        const join = (left: string) =>
+          rows
+            .filter(({ kind }) => kind !== left)
+            .map((row) => row.text)
+            .join('');
         const normal = (value: string) => value.replace(/\r\n?/g, '\n').replace(/[ \n]+$/, '');
         expect(join('added')).toBe(normal(from));
         expect(join('removed')).toBe(normal(to));
@@ -83,7 +102,10 @@ test('sentences and the space between them are the text', () => {
 });
 
 describe('texts of 20,000 characters', () => {
-  const numbered = (word: string, period: number) => Array.from({ length: 4000 }, (_, index) => `${word}${index % period}.\n`).join('').slice(0, 20_000);
+  const numbered = (word: string, period: number) =>
+    Array.from({ length: 4000 }, (_, index) => `${word}${index % period}.\n`)
+      .join('')
+      .slice(0, 20_000);
   test.each<[string, string, string, string]>([
     ['all lines differ', numbered('a', 1e9), numbered('b', 1e9), numbered('c', 1e9)],
     ['one line over and over', 'a.\n'.repeat(6666), 'b.\n'.repeat(6666), 'c.\n'.repeat(6666)],
@@ -100,7 +122,11 @@ describe('texts of 20,000 characters', () => {
 
   test('that differ too much say so and leave the team’s text', () => {
     const source = { base: numbered('a', 1e9), default: numbered('b', 1e9), text: numbered('c', 1e9) };
-    expect(mergePromptTexts(source)).toEqual({ text: source.text, conflicts: [{ ...source, range: { start: 0, end: 20_000 } }], tooDifferent: true });
+    expect(mergePromptTexts(source)).toEqual({
+      text: source.text,
+      conflicts: [{ ...source, range: { start: 0, end: 20_000 } }],
+      tooDifferent: true,
+    });
   });
 
   test('that differ in a few places merge', () => {

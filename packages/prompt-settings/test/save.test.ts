@@ -1,6 +1,12 @@
 import { createPromptPart, type Diagnostic } from '@bitcode/prompts';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore, createOverrideBase, createPromptSettings, EMPTY_SETTINGS, type PromptVersionStore } from '../src/index';
+import {
+  createMemoryStore,
+  createOverrideBase,
+  createPromptSettings,
+  EMPTY_SETTINGS,
+  type PromptVersionStore,
+} from '../src/index';
 import { catalogueOf, catchError, EXAMPLE_CATALOGUE, expectSaved, NOW, refusalCodes, Team } from './example-settings';
 
 const SHARED = 'runtime/shared';
@@ -8,10 +14,27 @@ const SHARED = 'runtime/shared';
 describe('a save', () => {
   test('makes the next version, whole and immutable', async () => {
     const team = new Team();
-    const settings = { sections: { communication: 'Be brief.' }, skills: [], overrides: { [SHARED]: { text: 'Ours.' } } };
-    const { version } = expectSaved(await team.service.save({ baseRevision: 0, settings, origin: 'panel', author: 'Ada', note: 'first' }));
-    expect(version).toMatchObject({ revision: 1, predecessor: 0, createdAt: NOW.toISOString(), origin: 'panel', author: 'Ada', note: 'first', dropped: [] });
-    expect(version.settings.overrides[SHARED]).toEqual({ text: 'Ours.', base: createOverrideBase('Work in the repository. Say what you did.') });
+    const settings = {
+      sections: { communication: 'Be brief.' },
+      skills: [],
+      overrides: { [SHARED]: { text: 'Ours.' } },
+    };
+    const { version } = expectSaved(
+      await team.service.save({ baseRevision: 0, settings, origin: 'panel', author: 'Ada', note: 'first' }),
+    );
+    expect(version).toMatchObject({
+      revision: 1,
+      predecessor: 0,
+      createdAt: NOW.toISOString(),
+      origin: 'panel',
+      author: 'Ada',
+      note: 'first',
+      dropped: [],
+    });
+    expect(version.settings.overrides[SHARED]).toEqual({
+      text: 'Ours.',
+      base: createOverrideBase('Work in the repository. Say what you did.'),
+    });
     expect(Object.isFrozen(version.settings.overrides[SHARED])).toBe(true);
     expect(await team.service.version(1)).toEqual(version);
     const next = expectSaved(await team.save({ sections: { communication: 'Be briefer.' } }));
@@ -31,7 +54,11 @@ describe('a save', () => {
 
   test('is refused with every finding and the draft when it is invalid', async () => {
     const team = new Team();
-    const draft = { ...EMPTY_SETTINGS, sections: { nonsense: 'x' }, overrides: { 'runtime/policy': { text: '{version} {mode}' } } };
+    const draft = {
+      ...EMPTY_SETTINGS,
+      sections: { nonsense: 'x' },
+      overrides: { 'runtime/policy': { text: '{version} {mode}' } },
+    };
     const outcome = await team.service.save({ baseRevision: 0, settings: draft, origin: 'panel', note: 'a\0b' });
     expect(refusalCodes(outcome)).toEqual(['TEXT_NOT_STORABLE', 'SECTION_UNKNOWN', 'PLACEHOLDER_MISSING']);
     expect(!outcome.ok && outcome.draft).toBe(draft);
@@ -42,13 +69,22 @@ describe('a save', () => {
     const team = new Team();
     expect(await team.save({})).toMatchObject({ ok: false, reason: 'unchanged', revision: 0 });
     await team.save({ sections: { communication: 'One.' } });
-    expect(await team.save({ sections: { communication: 'One.' } })).toMatchObject({ ok: false, reason: 'unchanged', revision: 1 });
+    expect(await team.save({ sections: { communication: 'One.' } })).toMatchObject({
+      ok: false,
+      reason: 'unchanged',
+      revision: 1,
+    });
   });
 
   test('removes what equals its default', async () => {
     const team = new Team();
-    const overrides = { [SHARED]: { text: 'Work in the repository. Say what you did. \r\n' }, 'runtime/worker': { text: 'Ours.' } };
-    const { version } = expectSaved(await team.save({ sections: { communication: 'Message people when they must act.', delivery: '' }, overrides }));
+    const overrides = {
+      [SHARED]: { text: 'Work in the repository. Say what you did. \r\n' },
+      'runtime/worker': { text: 'Ours.' },
+    };
+    const { version } = expectSaved(
+      await team.save({ sections: { communication: 'Message people when they must act.', delivery: '' }, overrides }),
+    );
     expect(version.settings.sections).toEqual({});
     expect(Object.keys(version.settings.overrides)).toEqual(['runtime/worker']);
   });
@@ -56,7 +92,9 @@ describe('a save', () => {
   test('keeps every text exactly', async () => {
     const team = new Team();
     const text = ' \t$& ${x} {other} `code`\r\n{{a}} <b>\u2028\u00e9 漢 😀\n\n  ';
-    expectSaved(await team.save({ sections: { communication: text }, skills: [{ name: 'a', description: text, body: text }] }));
+    expectSaved(
+      await team.save({ sections: { communication: text }, skills: [{ name: 'a', description: text, body: text }] }),
+    );
     const snapshot = await new Team(EXAMPLE_CATALOGUE, { store: team.store }).service.current();
     expect(snapshot.settings.sections['communication']).toBe(text);
     expect(snapshot.skill('a')).toMatchObject({ description: text, body: text });
@@ -64,7 +102,10 @@ describe('a save', () => {
 
   test('is the same to the byte whatever the order of its keys', async () => {
     const digests = await Promise.all(
-      [['communication', 'delivery'], ['delivery', 'communication']].map(async (keys) => {
+      [
+        ['communication', 'delivery'],
+        ['delivery', 'communication'],
+      ].map(async (keys) => {
         const sections = Object.fromEntries(keys.map((key) => [key, 'Ours.']));
         return expectSaved(await new Team().save({ sections })).version.digest;
       }),
@@ -78,7 +119,9 @@ describe('the base of an override', () => {
     const overrides = { [SHARED]: { text: 'Ours.', base: createOverrideBase('A default of another deployment.') } };
     const settings = { ...EMPTY_SETTINGS, overrides };
     const panel = new Team();
-    expect(refusalCodes(await panel.service.save({ baseRevision: 0, settings, origin: 'panel' }))).toEqual(['OVERRIDE_BASE_UNKNOWN']);
+    expect(refusalCodes(await panel.service.save({ baseRevision: 0, settings, origin: 'panel' }))).toEqual([
+      'OVERRIDE_BASE_UNKNOWN',
+    ]);
     const { version } = expectSaved(await panel.service.save({ baseRevision: 0, settings, origin: 'import' }));
     expect(version.settings.overrides[SHARED]?.base.text).toBe('A default of another deployment.');
     expect(await panel.service.defaultChanges()).toMatchObject([{ key: SHARED, reason: 'changed' }]);
@@ -87,12 +130,16 @@ describe('the base of an override', () => {
   test('with a digest of another text is refused in an import too', async () => {
     const base = { ...createOverrideBase('One text.'), text: 'Another.' };
     const settings = { ...EMPTY_SETTINGS, overrides: { [SHARED]: { text: 'Ours.', base } } };
-    expect(refusalCodes(await new Team().service.save({ baseRevision: 0, settings, origin: 'import' }))).toEqual(['OVERRIDE_BASE_UNKNOWN']);
+    expect(refusalCodes(await new Team().service.save({ baseRevision: 0, settings, origin: 'import' }))).toEqual([
+      'OVERRIDE_BASE_UNKNOWN',
+    ]);
   });
 });
 
 describe('a rename', () => {
-  const before = catalogueOf({ old: 'The default.', other: 'Other.' }, {}, [{ key: 'words', heading: 'Words', text: '' }]);
+  const before = catalogueOf({ old: 'The default.', other: 'Other.' }, {}, [
+    { key: 'words', heading: 'Words', text: '' },
+  ]);
   const after = catalogueOf({ new: 'The default.', other: 'Other.' }, { new: { previousKeys: ['older', 'old'] } }, [
     { key: 'terms', heading: 'Terms', text: '', previousKeys: ['words'] },
   ]);
@@ -106,7 +153,9 @@ describe('a rename', () => {
     expect(snapshot.part('new')).toMatchObject({ text: 'Ours.', origin: 'override' });
     expect(snapshot.section('terms')).toMatchObject({ text: 'Say ticket.', origin: 'team' });
     const { version } = await team.override({ other: 'Other, ours.' });
-    expect(version.settings.overrides).toMatchObject({ new: { text: 'Ours.', base: createOverrideBase('The default.') } });
+    expect(version.settings.overrides).toMatchObject({
+      new: { text: 'Ours.', base: createOverrideBase('The default.') },
+    });
     expect(Object.keys(version.settings.overrides)).toEqual(['new', 'other']);
     expect(version.settings.sections).toEqual({ terms: 'Say ticket.' });
     expect(version.dropped).toEqual([]);
@@ -118,7 +167,9 @@ describe('a rename', () => {
       await team.override({ old: 'Ours.' });
       team.catalogue = after;
       const { version } = await team.override({ [name]: 'Ours, again.' });
-      expect(version.settings.overrides).toEqual({ new: { text: 'Ours, again.', base: createOverrideBase('The default.') } });
+      expect(version.settings.overrides).toEqual({
+        new: { text: 'Ours, again.', base: createOverrideBase('The default.') },
+      });
       expect(version.dropped).toEqual([]);
     }
   });
@@ -127,7 +178,9 @@ describe('a rename', () => {
     const team = new Team(before);
     await team.override({ old: 'Ours.' });
     team.catalogue = after;
-    const { version } = expectSaved(await team.save({ overrides: { old: { text: 'Ours.' }, new: { text: 'New, ours.' } } }));
+    const { version } = expectSaved(
+      await team.save({ overrides: { old: { text: 'Ours.' }, new: { text: 'New, ours.' } } }),
+    );
     expect(version.settings.overrides).toMatchObject({ new: { text: 'New, ours.' } });
     expect(version.dropped).toMatchObject([{ kind: 'override', key: 'old', text: 'Ours.' }]);
   });
@@ -141,13 +194,22 @@ describe('a rename', () => {
     expect(version.dropped).toMatchObject([{ key: 'new', text: 'Ours.' }]);
     team.catalogue = after;
     expect(await team.service.defaultChanges()).toMatchObject([{ key: 'new', reason: 'returned', text: 'Ours.' }]);
-    const decided = await team.service.resolveDefaults({ baseRevision: 2, decisions: { new: 'keep' }, origin: 'panel' });
-    expect(expectSaved(decided).version).toMatchObject({ settings: { overrides: { new: { text: 'Ours.' } } }, dropped: [] });
+    const decided = await team.service.resolveDefaults({
+      baseRevision: 2,
+      decisions: { new: 'keep' },
+      origin: 'panel',
+    });
+    expect(expectSaved(decided).version).toMatchObject({
+      settings: { overrides: { new: { text: 'Ours.' } } },
+      dropped: [],
+    });
   });
 });
 
 describe('a removed part', () => {
-  const full = catalogueOf({ a: 'Default a.', b: 'Default b.' }, {}, [{ key: 'words', heading: 'Words', text: 'Default words.' }]);
+  const full = catalogueOf({ a: 'Default a.', b: 'Default b.' }, {}, [
+    { key: 'words', heading: 'Words', text: 'Default words.' },
+  ]);
   const less = catalogueOf({ b: 'Default b.' });
 
   test('is dropped on save, also from a draft that does not mention it, and any other unknown one is refused', async () => {
@@ -176,8 +238,15 @@ describe('a removed part', () => {
       { kind: 'override', key: 'a', reason: 'returned', base: 'Default a.', text: 'Ours a.' },
     ]);
     expect((await team.service.current()).part('a').origin).toBe('default');
-    const decided = await team.service.resolveDefaults({ baseRevision: 3, decisions: { a: 'default', words: 'keep' }, origin: 'panel' });
-    expect(expectSaved(decided).version).toMatchObject({ settings: { sections: { words: 'Our words.' } }, dropped: [] });
+    const decided = await team.service.resolveDefaults({
+      baseRevision: 3,
+      decisions: { a: 'default', words: 'keep' },
+      origin: 'panel',
+    });
+    expect(expectSaved(decided).version).toMatchObject({
+      settings: { sections: { words: 'Our words.' } },
+      dropped: [],
+    });
     expect(await team.service.defaultChanges()).toEqual([]);
   });
 
@@ -213,7 +282,10 @@ describe('a removed part', () => {
 
 describe('what an upgrade made invalid', () => {
   const open = catalogueOf({ a: 'Default {x}.', b: 'Default b.' }, { a: { kind: 'template', placeholders: ['x'] } });
-  const stricter = catalogueOf({ a: 'Default {x} and {y}.', b: 'Default b.' }, { a: { kind: 'template', placeholders: ['x', 'y'] } });
+  const stricter = catalogueOf(
+    { a: 'Default {x} and {y}.', b: 'Default b.' },
+    { a: { kind: 'template', placeholders: ['x', 'y'] } },
+  );
 
   test('stays, unused and reported, refuses no other save, and is refused when it is written anew', async () => {
     const team = new Team(open);
@@ -225,15 +297,30 @@ describe('what an upgrade made invalid', () => {
     const { version, diagnostics } = await team.override({ b: 'Ours b.' });
     expect(version.settings.overrides['a']?.text).toBe('Ours {x}.');
     expect(diagnostics).toMatchObject([{ code: 'PLACEHOLDER_MISSING', severity: 'warning' }]);
-    const written = await team.service.change({ baseRevision: 2, set: { overrides: { a: { text: 'Ours {x}!' } } }, origin: 'tool' });
+    const written = await team.service.change({
+      baseRevision: 2,
+      set: { overrides: { a: { text: 'Ours {x}!' } } },
+      origin: 'tool',
+    });
     expect(refusalCodes(written)).toEqual(['PLACEHOLDER_MISSING']);
-    expectSaved(await team.service.change({ baseRevision: 2, set: { overrides: { a: { text: 'Ours {x}, {y}.' } } }, origin: 'tool' }));
+    expectSaved(
+      await team.service.change({
+        baseRevision: 2,
+        set: { overrides: { a: { text: 'Ours {x}, {y}.' } } },
+        origin: 'tool',
+      }),
+    );
     expect((await team.service.current()).diagnostics).toEqual([]);
   });
 
   test('holds for a part that was locked and a skill whose name was taken', async () => {
     const team = new Team(catalogueOf({ a: 'Default a.' }));
-    expectSaved(await team.save({ overrides: { a: { text: 'Ours.' } }, skills: [{ name: 'feishu', description: 'x', body: 'Ours.' }] }));
+    expectSaved(
+      await team.save({
+        overrides: { a: { text: 'Ours.' } },
+        skills: [{ name: 'feishu', description: 'x', body: 'Ours.' }],
+      }),
+    );
     team.catalogue = catalogueOf(
       { a: 'Default a.', 'skill/feishu': 'Built in.', b: 'B.' },
       { a: { locked: true }, 'skill/feishu': { kind: 'skill', description: 'built in' } },
@@ -243,7 +330,10 @@ describe('what an upgrade made invalid', () => {
     expect(snapshot.skill('feishu').body).toBe('Built in.');
     expect(snapshot.skills()).toHaveLength(1);
     expect(snapshot.diagnostics.map(({ code }) => code)).toEqual(['SKILL_NAME_RESERVED', 'PART_LOCKED']);
-    expect((await team.override({ b: 'Ours b.' })).diagnostics.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    expect((await team.override({ b: 'Ours b.' })).diagnostics.map(({ severity }) => severity)).toEqual([
+      'warning',
+      'warning',
+    ]);
   });
 
   test('is refused when a restore would bring it back', async () => {
@@ -261,7 +351,11 @@ describe('a change', () => {
     const team = new Team();
     await team.override({ [SHARED]: 'One.' });
     await team.override({ [SHARED]: 'Two.', 'runtime/worker': 'Ours.' });
-    const elsewhere = await team.service.change({ baseRevision: 1, set: { sections: { communication: 'Brief.' } }, origin: 'tool' });
+    const elsewhere = await team.service.change({
+      baseRevision: 1,
+      set: { sections: { communication: 'Brief.' } },
+      origin: 'tool',
+    });
     expect(expectSaved(elsewhere).version).toMatchObject({ revision: 3, predecessor: 2 });
     const set = { overrides: { [SHARED]: { text: 'Three.' }, 'skill/github': { text: 'x' } } };
     expect(await team.service.change({ baseRevision: 1, set, remove: { skills: ['a'] }, origin: 'tool' })).toEqual({
@@ -277,12 +371,25 @@ describe('a change', () => {
     const team = new Team();
     const skill = (name: string, body: string) => ({ name, description: 'when', body });
     expectSaved(await team.save({ skills: [skill('a', '1'), skill('b', '1'), skill('c', '1')] }));
-    const outcome = await team.service.change({ baseRevision: 1, set: { skills: [skill('d', '2'), skill('a', '2')] }, remove: { skills: ['b'] }, origin: 'tool' });
-    expect(expectSaved(outcome).version.settings.skills.map(({ name, body }) => name + body)).toEqual(['a2', 'c1', 'd2']);
+    const outcome = await team.service.change({
+      baseRevision: 1,
+      set: { skills: [skill('d', '2'), skill('a', '2')] },
+      remove: { skills: ['b'] },
+      origin: 'tool',
+    });
+    expect(expectSaved(outcome).version.settings.skills.map(({ name, body }) => name + body)).toEqual([
+      'a2',
+      'c1',
+      'd2',
+    ]);
   });
 
   test('refuses to remove a key that never was', async () => {
-    const outcome = await new Team().service.change({ baseRevision: 0, remove: { overrides: ['runtime/sharde'], sections: ['x'] }, origin: 'tool' });
+    const outcome = await new Team().service.change({
+      baseRevision: 0,
+      remove: { overrides: ['runtime/sharde'], sections: ['x'] },
+      origin: 'tool',
+    });
     expect(refusalCodes(outcome)).toEqual(['SECTION_UNKNOWN', 'OVERRIDE_UNKNOWN']);
   });
 
@@ -296,12 +403,18 @@ describe('a change', () => {
         return service.change({ baseRevision: 0, set: { overrides: { [key]: { text: 'Ours.' } } }, origin: 'tool' });
       }),
     );
-    expect(outcomes.map((outcome) => expectSaved(outcome).version.revision).sort((a, b) => a - b)).toEqual(keys.map((_, index) => index + 1));
+    expect(outcomes.map((outcome) => expectSaved(outcome).version.revision).sort((a, b) => a - b)).toEqual(
+      keys.map((_, index) => index + 1),
+    );
     expect(Object.keys((await store.latest())?.settings.overrides ?? {})).toHaveLength(20);
   });
 
   test('on a revision that is not there yet conflicts', async () => {
-    const outcome = await new Team().service.change({ baseRevision: 9, set: { sections: { communication: 'x' } }, origin: 'tool' });
+    const outcome = await new Team().service.change({
+      baseRevision: 9,
+      set: { sections: { communication: 'x' } },
+      origin: 'tool',
+    });
     expect(outcome).toMatchObject({ reason: 'conflict', currentRevision: 0, conflicts: ['communication'] });
   });
 });
@@ -311,16 +424,26 @@ describe('a restore', () => {
     const team = new Team();
     await team.override({ [SHARED]: 'One.' });
     await team.override({ [SHARED]: 'Two.' });
-    expect(expectSaved(await team.service.restore({ revision: 1, baseRevision: 2, origin: 'panel' })).version).toMatchObject({ revision: 3 });
-    expect(expectSaved(await team.service.restore({ revision: 1, baseRevision: 3, origin: 'panel' })).version).toMatchObject({ revision: 4 });
+    expect(
+      expectSaved(await team.service.restore({ revision: 1, baseRevision: 2, origin: 'panel' })).version,
+    ).toMatchObject({ revision: 3 });
+    expect(
+      expectSaved(await team.service.restore({ revision: 1, baseRevision: 3, origin: 'panel' })).version,
+    ).toMatchObject({ revision: 4 });
     expect((await team.service.current()).resolve(SHARED)).toBe('One.');
-    expect(expectSaved(await team.service.restoreDefaults({ baseRevision: 4, origin: 'panel' })).version.settings).toEqual(EMPTY_SETTINGS);
-    expect(expectSaved(await team.service.restore({ revision: 0, baseRevision: 5, origin: 'panel' })).version.settings).toEqual(EMPTY_SETTINGS);
+    expect(
+      expectSaved(await team.service.restoreDefaults({ baseRevision: 4, origin: 'panel' })).version.settings,
+    ).toEqual(EMPTY_SETTINGS);
+    expect(
+      expectSaved(await team.service.restore({ revision: 0, baseRevision: 5, origin: 'panel' })).version.settings,
+    ).toEqual(EMPTY_SETTINGS);
   });
 
   test.each([7, -1, 1.5, Number.NaN])('of revision %d, which is not there: REVISION_UNKNOWN', async (revision) => {
     const { service } = new Team();
-    expect(await catchError(() => service.restore({ revision, baseRevision: 0, origin: 'panel' }))).toMatchObject({ code: 'REVISION_UNKNOWN' });
+    expect(await catchError(() => service.restore({ revision, baseRevision: 0, origin: 'panel' }))).toMatchObject({
+      code: 'REVISION_UNKNOWN',
+    });
     expect(await catchError(() => service.at(revision))).toMatchObject({ code: 'REVISION_UNKNOWN' });
     expect(await catchError(() => service.version(revision))).toMatchObject({ code: 'REVISION_UNKNOWN' });
   });
@@ -328,7 +451,10 @@ describe('a restore', () => {
   test('on an older revision conflicts', async () => {
     const team = new Team();
     await team.override({ [SHARED]: 'One.' });
-    expect(await team.service.restoreDefaults({ baseRevision: 0, origin: 'panel' })).toMatchObject({ reason: 'conflict', currentRevision: 1 });
+    expect(await team.service.restoreDefaults({ baseRevision: 0, origin: 'panel' })).toMatchObject({
+      reason: 'conflict',
+      currentRevision: 1,
+    });
   });
 });
 
@@ -348,7 +474,12 @@ describe('the host’s own checks', () => {
         },
       ],
     });
-    const save = (text: string, key: string) => service.save({ baseRevision: 0, settings: { ...EMPTY_SETTINGS, overrides: { [key]: { text } } }, origin: 'tool' });
+    const save = (text: string, key: string) =>
+      service.save({
+        baseRevision: 0,
+        settings: { ...EMPTY_SETTINGS, overrides: { [key]: { text } } },
+        origin: 'tool',
+      });
     expect(refusalCodes(await save('sk-123', 'runtime/safety'))).toEqual(['PART_LOCKED', 'HOST_SECRET']);
     expectSaved(await save('fine', SHARED));
     expect(seen).toEqual([['runtime/safety'], [], true, [SHARED], [], true]);
@@ -407,6 +538,11 @@ test('a part of the catalogue is found by what it says, so a changed default is 
   const team = new Team();
   await team.override({ [SHARED]: 'Ours.' });
   const snapshot = await team.service.current();
-  expect(snapshot.resolvePart(createPromptPart('Work in the repository. Say what you did.\r\n'))).toEqual({ key: SHARED, text: 'Ours.', origin: 'override', revision: 1 });
+  expect(snapshot.resolvePart(createPromptPart('Work in the repository. Say what you did.\r\n'))).toEqual({
+    key: SHARED,
+    text: 'Ours.',
+    origin: 'override',
+    revision: 1,
+  });
   expect(snapshot.resolvePart('Another text.')).toBeUndefined();
 });

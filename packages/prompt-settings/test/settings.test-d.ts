@@ -14,7 +14,12 @@ import {
 } from '../src/index';
 import { EXAMPLE_CATALOGUE } from './example-settings';
 
-const service = createPromptSettings({ catalogue: EXAMPLE_CATALOGUE, store: createMemoryStore(), limits: { maxBytes: 1 }, now: () => new Date() });
+const service = createPromptSettings({
+  catalogue: EXAMPLE_CATALOGUE,
+  store: createMemoryStore(),
+  limits: { maxBytes: 1 },
+  now: () => new Date(),
+});
 const snapshot = createPromptSettingsSnapshot({ catalogue: EXAMPLE_CATALOGUE, settings: EMPTY_SETTINGS });
 expectTypeOf(await service.current()).toEqualTypeOf(snapshot);
 
@@ -60,7 +65,10 @@ dynamic.section('any' as never);
 
 // One catalogue extends another and knows the keys of both.
 const extended = definePromptCatalogue({
-  parts: [...EXAMPLE_CATALOGUE.parts, { key: 'host/extra', title: 'Extra', text: createPromptPart('x {who}'), kind: 'template', placeholders: ['who'] }],
+  parts: [
+    ...EXAMPLE_CATALOGUE.parts,
+    { key: 'host/extra', title: 'Extra', text: createPromptPart('x {who}'), kind: 'template', placeholders: ['who'] },
+  ],
   sections: EXAMPLE_CATALOGUE.sections,
 });
 const more = createPromptSettingsSnapshot({ catalogue: extended, settings: EMPTY_SETTINGS });

@@ -24,7 +24,10 @@ describe('the file store', () => {
     directory = await mkdtemp(join(tmpdir(), 'prompt-settings-'));
   });
   afterAll(() => rm(directory, { recursive: true }));
-  testPromptVersionStore({ test, createStore: (name) => createFileStore({ directory: join(directory, name, 'deep') }) });
+  testPromptVersionStore({
+    test,
+    createStore: (name) => createFileStore({ directory: join(directory, name, 'deep') }),
+  });
 });
 
 describe('the suite finds', () => {
@@ -34,9 +37,21 @@ describe('the suite finds', () => {
       'an append on another revision than the highest is refused with the highest',
       () => ({ append: async () => ({ ok: true }) }),
     ],
-    ['a latest that forgets what is known', 'latest gives only what is newer than what is known', (store) => ({ latest: () => store.latest() })],
-    ['a list that ignores its limit', 'versions are listed newest first, page by page', (store) => ({ list: ({ before }) => store.list({ before, limit: 99 }) })],
-    ['uses that are not sorted', 'uses are kept once each, ascending, by session', (store) => ({ revisionsUsed: async (id) => [...(await store.revisionsUsed(id))].reverse() })],
+    [
+      'a latest that forgets what is known',
+      'latest gives only what is newer than what is known',
+      (store) => ({ latest: () => store.latest() }),
+    ],
+    [
+      'a list that ignores its limit',
+      'versions are listed newest first, page by page',
+      (store) => ({ list: ({ before }) => store.list({ before, limit: 99 }) }),
+    ],
+    [
+      'uses that are not sorted',
+      'uses are kept once each, ascending, by session',
+      (store) => ({ revisionsUsed: async (id) => [...(await store.revisionsUsed(id))].reverse() }),
+    ],
     [
       'a text that is not kept exactly',
       'a version is kept to the code unit, for others who open the store too',

@@ -12,7 +12,9 @@ function generateSource(): string {
     const shape = template ? `kind: 'template', placeholders: ['a${index}', 'b']` : `kind: 'part'`;
     return `{ key: 'part/${index}', title: 'Part ${index}', text: createPromptPart('Text ${index} {a${index}} {b}'), ${shape} },`;
   });
-  const uses = parts.map((_, index) => `snapshot.render('part/${index}'${index % 2 === 0 ? `, { a${index}: 'x', b: 'y' }` : ''});`);
+  const uses = parts.map(
+    (_, index) => `snapshot.render('part/${index}'${index % 2 === 0 ? `, { a${index}: 'x', b: 'y' }` : ''});`,
+  );
   return `import { createPromptPart } from '@bitcode/prompts';
 import { createPromptSettingsSnapshot, definePromptCatalogue, EMPTY_SETTINGS } from '../src/index';
 const catalogue = definePromptCatalogue({ parts: [
@@ -25,8 +27,15 @@ snapshot.render('part/0', { a1: 'x', b: 'y' });
 }
 
 test(`${COUNT} parts with their uses type-check in a few seconds`, () => {
-  const config = ts.readConfigFile(fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, fileURLToPath(new URL('.', import.meta.url)));
+  const config = ts.readConfigFile(
+    fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url)),
+    ts.sys.readFile,
+  );
+  const { options } = ts.parseJsonConfigFileContent(
+    config.config,
+    ts.sys,
+    fileURLToPath(new URL('.', import.meta.url)),
+  );
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = (name) => name === FILE || fileExists(name);
@@ -35,7 +44,9 @@ test(`${COUNT} parts with their uses type-check in a few seconds`, () => {
   const program = ts.createProgram([FILE], options, host);
   program.getTypeChecker();
   const started = process.cpuUsage();
-  const messages = program.getSemanticDiagnostics(program.getSourceFile(FILE)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+  const messages = program
+    .getSemanticDiagnostics(program.getSourceFile(FILE))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
   const { user, system } = process.cpuUsage(started);
   expect(messages).toEqual([expect.stringContaining("'a1' does not exist in type")]);
   // Processor time, so that a busy machine does not count.

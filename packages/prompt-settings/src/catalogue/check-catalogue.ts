@@ -9,7 +9,12 @@ export function checkCatalogue(parts: readonly CataloguePart[], sections: readon
   return [
     ...checkKeys([...parts, ...sections]),
     ...checkTexts(parts),
-    ...parts.flatMap((part) => CHECK_KIND[part.kind]?.(part) ?? [fault(part.key, `"${part.key}" has no known kind`, 'Write part, template or skill.')]),
+    ...parts.flatMap(
+      (part) =>
+        CHECK_KIND[part.kind]?.(part) ?? [
+          fault(part.key, `"${part.key}" has no known kind`, 'Write part, template or skill.'),
+        ],
+    ),
   ];
 }
 
@@ -24,7 +29,15 @@ const fault = (path: string, message: string, hint: string): Diagnostic => ({
 const CHECK_KIND = {
   part: noPlaceholders,
   template: (part) =>
-    part.placeholders?.length ? [] : [fault(part.key, `the template "${part.key}" declares no placeholder`, 'Declare its placeholders, or make it a part.')],
+    part.placeholders?.length
+      ? []
+      : [
+          fault(
+            part.key,
+            `the template "${part.key}" declares no placeholder`,
+            'Declare its placeholders, or make it a part.',
+          ),
+        ],
   skill: (part) => [...noPlaceholders(part), ...checkSkill(part)],
 } satisfies Record<CataloguePartKind, (part: CataloguePart) => Diagnostic[]>;
 
@@ -36,8 +49,18 @@ function noPlaceholders({ key, kind, placeholders = [] }: CataloguePart): Diagno
 function checkSkill({ key, description = '' }: CataloguePart): Diagnostic[] {
   const name = key.startsWith(SKILL_KEY_PREFIX) ? key.slice(SKILL_KEY_PREFIX.length) : '';
   return [
-    ...(isSkillName(name) ? [] : [fault(key, `the skill "${key}" has no skill name in its key`, 'Write skill/<name>, in lower case, digits and hyphens.')]),
-    ...(description.trim() === '' ? [fault(key, `the skill "${key}" has no description`, 'Say when an agent loads it.')] : []),
+    ...(isSkillName(name)
+      ? []
+      : [
+          fault(
+            key,
+            `the skill "${key}" has no skill name in its key`,
+            'Write skill/<name>, in lower case, digits and hyphens.',
+          ),
+        ]),
+    ...(description.trim() === ''
+      ? [fault(key, `the skill "${key}" has no description`, 'Say when an agent loads it.')]
+      : []),
   ];
 }
 
@@ -46,20 +69,24 @@ function checkKeys(items: ReadonlyArray<CataloguePart | CatalogueSection>): Diag
   const invalid = names.filter((name) => !KEY.test(name) || !name.isWellFormed());
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   return [
-    ...invalid.map((path): Diagnostic => ({
-      code: 'CATALOGUE_KEY_INVALID',
-      severity: 'error',
-      message: `the key ${JSON.stringify(path)} is not usable`,
-      path,
-      hint: 'Write segments without white space, joined by "/", as in runtime/policy.',
-    })),
-    ...[...repeated].map((path): Diagnostic => ({
-      code: 'CATALOGUE_KEY_DUPLICATE',
-      severity: 'error',
-      message: `the key "${path}" stands for two things`,
-      path,
-      hint: 'Give each part and section a key, and previous keys, of its own.',
-    })),
+    ...invalid.map(
+      (path): Diagnostic => ({
+        code: 'CATALOGUE_KEY_INVALID',
+        severity: 'error',
+        message: `the key ${JSON.stringify(path)} is not usable`,
+        path,
+        hint: 'Write segments without white space, joined by "/", as in runtime/policy.',
+      }),
+    ),
+    ...[...repeated].map(
+      (path): Diagnostic => ({
+        code: 'CATALOGUE_KEY_DUPLICATE',
+        severity: 'error',
+        message: `the key "${path}" stands for two things`,
+        path,
+        hint: 'Give each part and section a key, and previous keys, of its own.',
+      }),
+    ),
   ];
 }
 

@@ -48,11 +48,15 @@ export function definePromptCatalogue(source: PromptCatalogueSource): PromptCata
   const sections = Object.freeze((source.sections ?? []).map((section) => Object.freeze({ ...section })));
   assertCatalogue(parts, sections);
   const partByKey = new Map(parts.map((part) => [part.key, part]));
-  const partByText = new Map(parts.flatMap((part) => [part.text, normalizePromptText(part.text)].map((text) => [text, part])));
+  const partByText = new Map(
+    parts.flatMap((part) => [part.text, normalizePromptText(part.text)].map((text) => [text, part])),
+  );
   const sectionByKey = new Map(sections.map((section) => [section.key, section]));
   const partByName = new Map(parts.flatMap(listNames));
   const sectionByName = new Map(sections.flatMap(listNames));
-  const templates = new Map(parts.filter(({ kind }) => kind === 'template').map((part) => [part.key, createTemplate(part)]));
+  const templates = new Map(
+    parts.filter(({ kind }) => kind === 'template').map((part) => [part.key, createTemplate(part)]),
+  );
   return Object.freeze({
     parts,
     sections,
@@ -65,7 +69,8 @@ export function definePromptCatalogue(source: PromptCatalogueSource): PromptCata
   });
 }
 
-const createTemplate = ({ text, placeholders = [] }: CataloguePart): PromptTemplate => definePromptTemplate(text, placeholders);
+const createTemplate = ({ text, placeholders = [] }: CataloguePart): PromptTemplate =>
+  definePromptTemplate(text, placeholders);
 
 function listNames<Item extends CataloguePart | CatalogueSection>(item: Item): Array<[string, Item]> {
   return [item.key, ...(item.previousKeys ?? [])].map((name) => [name, item]);

@@ -56,7 +56,8 @@ class FileStore implements PromptVersionStore {
     const newest = Math.min(before - 1, await this.#findHighest(0));
     const oldest = Math.max(newest - limit, 0) + 1;
     const versions: PromptVersion[] = [];
-    for (let revision = newest; revision >= oldest; revision--) versions.push((await this.read(revision)) ?? raiseMissing(revision));
+    for (let revision = newest; revision >= oldest; revision--)
+      versions.push((await this.read(revision)) ?? raiseMissing(revision));
     return versions;
   }
 
@@ -65,7 +66,12 @@ class FileStore implements PromptVersionStore {
     if (currentRevision !== expectedRevision) return { ok: false, currentRevision };
     const temporaryDirectory = await this.#prepare();
     const name = fileName(version.revision);
-    const isFirst = await writeOnce({ directory: this.#versions, name, text: formatPromptVersion(version), temporaryDirectory });
+    const isFirst = await writeOnce({
+      directory: this.#versions,
+      name,
+      text: formatPromptVersion(version),
+      temporaryDirectory,
+    });
     if (!isFirst) return { ok: false, currentRevision: await this.#findHighest(version.revision) };
     this.#highest = version.revision;
     return { ok: true };
@@ -85,7 +91,10 @@ class FileStore implements PromptVersionStore {
 
   async #findHighest(hint: number): Promise<number> {
     const exists = async (revision: number): Promise<boolean> =>
-      (await unless('ENOENT', access(this.#path(revision)).then(() => true))) ?? false;
+      (await unless(
+        'ENOENT',
+        access(this.#path(revision)).then(() => true),
+      )) ?? false;
     this.#highest = await findHighest(exists, Math.max(hint, this.#highest));
     return this.#highest;
   }

@@ -1,6 +1,6 @@
 import { access, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { digestText } from '../settings/digest-text';
+import { digestPromptText } from '@bitcode/prompts';
 import { unless } from './file-errors';
 import { makeDirectory, syncDirectory } from './write-once';
 
@@ -15,7 +15,10 @@ export class SessionUseFiles {
   async record(sessionId: string, revision: number): Promise<void> {
     const folder = this.#folder(sessionId);
     const path = join(folder, String(revision));
-    const isThere = await unless('ENOENT', access(path).then(() => true));
+    const isThere = await unless(
+      'ENOENT',
+      access(path).then(() => true),
+    );
     if (isThere) return;
     await makeDirectory(folder);
     await (await open(path, 'a')).close();
@@ -29,7 +32,7 @@ export class SessionUseFiles {
 
   /** Any text may be a session id; its digest is a safe name. Two levels keep folders small. */
   #folder(sessionId: string): string {
-    const digest = digestText(sessionId);
+    const digest = digestPromptText(sessionId);
     return join(this.#directory, 'uses', digest.slice(0, 2), digest);
   }
 }

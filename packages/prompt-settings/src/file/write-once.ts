@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { PromptError } from '@bitcode/prompts';
 import { systemCode } from './file-errors';
 

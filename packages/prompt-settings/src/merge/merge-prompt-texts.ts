@@ -39,7 +39,9 @@ export function mergePromptTexts(source: MergeSource): MergedText {
   if (base === ours) return { text: theirs, conflicts: [] };
   if (isSameText(base, theirs) || isSameText(ours, theirs)) return { text: ours, conflicts: [] };
   if (isSameText(base, ours)) return { text: theirs, conflicts: [] };
-  const [baseTokens, theirTokens, ourTokens] = [base, theirs, ours].map((text) => splitSentences(normalizePromptText(text))) as [string[], string[], string[]];
+  const [baseTokens, theirTokens, ourTokens] = [base, theirs, ours].map((text) =>
+    splitSentences(normalizePromptText(text)),
+  ) as [string[], string[], string[]];
   const ourChanges = diffTokens(baseTokens, ourTokens);
   const theirChanges = diffTokens(baseTokens, theirTokens);
   if (ourChanges === undefined || theirChanges === undefined) return giveUp(source);
@@ -47,7 +49,11 @@ export function mergePromptTexts(source: MergeSource): MergedText {
 }
 
 function giveUp(source: MergeSource): MergedText {
-  return { text: source.text, conflicts: [{ ...source, range: { start: 0, end: source.text.length } }], tooDifferent: true };
+  return {
+    text: source.text,
+    conflicts: [{ ...source, range: { start: 0, end: source.text.length } }],
+    tooDifferent: true,
+  };
 }
 
 function joinGroups(base: readonly string[], groups: readonly MergeGroup[]): MergedText {

@@ -12,7 +12,10 @@ interface Append<Draft> {
 }
 
 /** Hands a version to the store, and answers as the store does. */
-export async function appendVersion<Draft>(context: ServiceContext, { version, draft, diagnostics }: Append<Draft>): Promise<SaveOutcome<Draft>> {
+export async function appendVersion<Draft>(
+  context: ServiceContext,
+  { version, draft, diagnostics }: Append<Draft>,
+): Promise<SaveOutcome<Draft>> {
   const outcome = await appendOrLookUp(context, version, draft);
   if (outcome.ok) {
     context.learn(version);

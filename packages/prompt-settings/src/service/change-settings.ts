@@ -12,7 +12,10 @@ import type { ServiceContext } from './service-context';
 import type { SavedState } from './settings-change';
 
 /** Saves single texts on top of whatever is newest, unless a key they touch has changed since. */
-export async function changeSettings(context: ServiceContext, request: ChangeRequest): Promise<SaveOutcome<PromptSettingsChanges>> {
+export async function changeSettings(
+  context: ServiceContext,
+  request: ChangeRequest,
+): Promise<SaveOutcome<PromptSettingsChanges>> {
   const { set, remove, baseRevision } = request;
   const draft: PromptSettingsChanges = { set, remove };
   // Each round that is refused means that somebody else's save came through.
@@ -22,7 +25,8 @@ export async function changeSettings(context: ServiceContext, request: ChangeReq
     if (conflicts.length > 0 || baseRevision > saved.revision) {
       return { ok: false, reason: 'conflict', currentRevision: saved.revision, conflicts, draft };
     }
-    const plan = (state: SavedRevision, catalogue: PromptCatalogue): PlannedChange => planChange(draft, state, catalogue);
+    const plan = (state: SavedRevision, catalogue: PromptCatalogue): PlannedChange =>
+      planChange(draft, state, catalogue);
     const outcome = await commitVersion(context, { ...request, baseRevision: saved.revision, draft, plan });
     if (outcome.ok || outcome.reason !== 'conflict') return outcome;
   }
@@ -35,7 +39,8 @@ async function findConflicts(context: ServiceContext, request: ChangeRequest, sa
   if (baseRevision > saved.revision) return touched.map(({ key }) => key);
   const base = await readRevision(context, baseRevision);
   const catalogue = context.catalogue();
-  const read = (state: SavedState, { kind, key }: TouchedKey): string => canonicalJson([READ[kind](state.settings, key, catalogue)]);
+  const read = (state: SavedState, { kind, key }: TouchedKey): string =>
+    canonicalJson([READ[kind](state.settings, key, catalogue)]);
   return touched.filter((item) => read(base, item) !== read(saved, item)).map(({ key }) => key);
 }
 
@@ -45,7 +50,8 @@ interface TouchedKey {
 }
 
 function listTouched({ set = {}, remove = {} }: PromptSettingsChanges): TouchedKey[] {
-  const touched = (kind: TouchedKey['kind'], keys: readonly string[]): TouchedKey[] => [...new Set(keys)].map((key) => ({ kind, key }));
+  const touched = (kind: TouchedKey['kind'], keys: readonly string[]): TouchedKey[] =>
+    [...new Set(keys)].map((key) => ({ kind, key }));
   return [
     ...touched('sections', [...Object.keys(set.sections ?? {}), ...(remove.sections ?? [])]),
     ...touched('overrides', [...Object.keys(set.overrides ?? {}), ...(remove.overrides ?? [])]),
@@ -54,7 +60,8 @@ function listTouched({ set = {}, remove = {} }: PromptSettingsChanges): TouchedK
 }
 
 const READ = {
-  sections: (settings, key, catalogue) => locateSections(settings.sections, catalogue).found.get(sectionKey(key, catalogue))?.value,
+  sections: (settings, key, catalogue) =>
+    locateSections(settings.sections, catalogue).found.get(sectionKey(key, catalogue))?.value,
   overrides: (settings, key, catalogue) => {
     const value = locateOverrides(settings.overrides, catalogue).found.get(partKey(key, catalogue))?.value;
     return value && [value.text, value.base.digest];
@@ -69,8 +76,12 @@ function planChange(changes: PromptSettingsChanges, saved: SavedRevision, catalo
   const { set = {}, remove = {} } = changes;
   const { sections, overrides, skills } = saved.settings;
   const draft = {
-    sections: applyEntries(locateSections(sections, catalogue), set.sections, remove.sections, (key) => sectionKey(key, catalogue)),
-    overrides: applyEntries(locateOverrides(overrides, catalogue), set.overrides, remove.overrides, (key) => partKey(key, catalogue)),
+    sections: applyEntries(locateSections(sections, catalogue), set.sections, remove.sections, (key) =>
+      sectionKey(key, catalogue),
+    ),
+    overrides: applyEntries(locateOverrides(overrides, catalogue), set.overrides, remove.overrides, (key) =>
+      partKey(key, catalogue),
+    ),
     skills: applySkills(skills, set.skills, remove.skills),
   };
   const dismissed = [
@@ -95,19 +106,33 @@ function applyEntries<Value>(
   ]);
 }
 
-function applySkills(skills: PromptSettings['skills'], set: PromptSettings['skills'] = [], remove: readonly string[] = []): unknown[] {
+function applySkills(
+  skills: PromptSettings['skills'],
+  set: PromptSettings['skills'] = [],
+  remove: readonly string[] = [],
+): unknown[] {
   const kept = skills.filter(({ name }) => !remove.includes(name));
   const replaced = kept.map((skill) => set.find(({ name }) => name === skill.name) ?? skill);
   return [...replaced, ...set.filter(({ name }) => !kept.some((skill) => skill.name === name))];
 }
 
 /** A key that was never there is a slip of the pen, not something to remove. */
-function checkRemovals({ remove = {} }: PromptSettingsChanges, { settings, dropped }: SavedRevision, catalogue: PromptCatalogue): Diagnostic[] {
+function checkRemovals(
+  { remove = {} }: PromptSettingsChanges,
+  { settings, dropped }: SavedRevision,
+  catalogue: PromptCatalogue,
+): Diagnostic[] {
   const isDropped = (key: string): boolean => dropped.some((text) => text.key === key);
-  const isSection = (key: string): boolean => catalogue.findSectionOnce(key) !== undefined || Object.hasOwn(settings.sections, key);
-  const isPart = (key: string): boolean => catalogue.findPartOnce(key) !== undefined || Object.hasOwn(settings.overrides, key);
+  const isSection = (key: string): boolean =>
+    catalogue.findSectionOnce(key) !== undefined || Object.hasOwn(settings.sections, key);
+  const isPart = (key: string): boolean =>
+    catalogue.findPartOnce(key) !== undefined || Object.hasOwn(settings.overrides, key);
   return [
-    ...(remove.sections ?? []).filter((key) => !isSection(key) && !isDropped(key)).flatMap((key) => reportUnknown('sections', key)),
-    ...(remove.overrides ?? []).filter((key) => !isPart(key) && !isDropped(key)).flatMap((key) => reportUnknown('overrides', key)),
+    ...(remove.sections ?? [])
+      .filter((key) => !isSection(key) && !isDropped(key))
+      .flatMap((key) => reportUnknown('sections', key)),
+    ...(remove.overrides ?? [])
+      .filter((key) => !isPart(key) && !isDropped(key))
+      .flatMap((key) => reportUnknown('overrides', key)),
   ];
 }

@@ -11,7 +11,11 @@ import { computeNextSettings } from './next-settings';
  * @param settings of any shape; what is misshapen is reported beside everything else
  * @example checkPromptSettings({ sections: {}, skills: [], overrides: {} }, catalogue, { maxBytes: 100_000 }); // => []
  */
-export function checkPromptSettings(settings: unknown, catalogue: PromptCatalogue, limits: PromptSettingsLimits): Diagnostic[] {
+export function checkPromptSettings(
+  settings: unknown,
+  catalogue: PromptCatalogue,
+  limits: PromptSettingsLimits,
+): Diagnostic[] {
   const saved = { settings: EMPTY_SETTINGS, dropped: [] };
   return [...computeNextSettings({ draft: settings, saved, catalogue, limits, bases: 'intact' }).diagnostics];
 }

@@ -26,7 +26,10 @@ export interface CommitRequest<Draft> extends SaveDetails {
 }
 
 /** Makes the next version, or says why not: the base revision first, then everything that is wrong at once. */
-export async function commitVersion<Draft>(context: ServiceContext, request: CommitRequest<Draft>): Promise<SaveOutcome<Draft>> {
+export async function commitVersion<Draft>(
+  context: ServiceContext,
+  request: CommitRequest<Draft>,
+): Promise<SaveOutcome<Draft>> {
   const { draft, baseRevision } = request;
   const saved = await context.saved({ draft });
   if (saved.revision !== baseRevision) return { ok: false, reason: 'conflict', currentRevision: saved.revision, draft };
@@ -34,10 +37,21 @@ export async function commitVersion<Draft>(context: ServiceContext, request: Com
   const { diagnostics: ofRequest = [], ...planned } = request.plan(saved, catalogue);
   const next = computeNextSettings({ ...planned, saved, catalogue, limits: context.limits });
   deepFreeze(next.settings);
-  const diagnostics = [...ofRequest, ...checkDetails(request), ...next.diagnostics, ...(await runChecks(context, next, saved))];
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, reason: 'invalid', diagnostics, draft };
-  if (!request.evenUnchanged && isSameState(next, saved)) return { ok: false, reason: 'unchanged', revision: saved.revision, draft };
-  const version = sealPromptVersion({ ...describeSave(request, context.now()), settings: next.settings, dropped: next.dropped });
+  const diagnostics = [
+    ...ofRequest,
+    ...checkDetails(request),
+    ...next.diagnostics,
+    ...(await runChecks(context, next, saved)),
+  ];
+  if (diagnostics.some(({ severity }) => severity === 'error'))
+    return { ok: false, reason: 'invalid', diagnostics, draft };
+  if (!request.evenUnchanged && isSameState(next, saved))
+    return { ok: false, reason: 'unchanged', revision: saved.revision, draft };
+  const version = sealPromptVersion({
+    ...describeSave(request, context.now()),
+    settings: next.settings,
+    dropped: next.dropped,
+  });
   return appendVersion(context, { version, draft, diagnostics });
 }
 
@@ -58,7 +72,7 @@ function checkDetails({ author = '', note = '' }: SaveDetails): Diagnostic[] {
 
 async function runChecks({ checks }: ServiceContext, next: NextSettings, saved: SavedRevision): Promise<Diagnostic[]> {
   if (!next.readable) return [];
-  const findings = await Promise.all(checks.map((check) => check(next.settings, saved.settings)));
+  const findings = await Promise.all(checks.map(async (check) => check(next.settings, saved.settings)));
   return findings.flat();
 }
 

@@ -1,6 +1,6 @@
 import type { CataloguePart, InferPlaceholders } from '../catalogue/catalogue-part';
-import { snapshotSavedSettings } from '../snapshot/create-prompt-settings-snapshot';
 import type { PromptSettingsDraft } from '../settings/prompt-settings-shape';
+import { snapshotSavedSettings } from '../snapshot/create-prompt-settings-snapshot';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
 import type { PromptVersion } from '../version/prompt-version';
 import type { VersionListener } from '../version/prompt-version-store';
@@ -88,9 +88,13 @@ class SettingsService implements PromptSettingsService {
     return restoreDefaults(this.#context, request);
   }
 
-  history({ before, limit = HISTORY_LIMIT }: { readonly before?: number | undefined; readonly limit?: number | undefined } = {}): Promise<
-    readonly PromptVersion[]
-  > {
+  history({
+    before,
+    limit = HISTORY_LIMIT,
+  }: {
+    readonly before?: number | undefined;
+    readonly limit?: number | undefined;
+  } = {}): Promise<readonly PromptVersion[]> {
     return askStore(() => this.#context.store.list({ before, limit }));
   }
 
@@ -124,7 +128,9 @@ class SettingsService implements PromptSettingsService {
 
   async subscribe(listener: VersionListener): Promise<() => Promise<void>> {
     const { store } = this.#context;
-    return store.subscribe === undefined ? async () => {} : askStore(() => (store.subscribe as NonNullable<typeof store.subscribe>)(listener));
+    return store.subscribe === undefined
+      ? async () => {}
+      : askStore(() => (store.subscribe as NonNullable<typeof store.subscribe>)(listener));
   }
 
   close(): Promise<void> {

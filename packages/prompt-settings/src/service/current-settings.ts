@@ -14,7 +14,11 @@ export interface SavedRevision extends SavedState {
 }
 
 /** Revision 0: nothing was saved yet. */
-export const NOTHING_SAVED: SavedRevision = Object.freeze({ revision: 0, settings: EMPTY_SETTINGS, dropped: Object.freeze([]) });
+export const NOTHING_SAVED: SavedRevision = Object.freeze({
+  revision: 0,
+  settings: EMPTY_SETTINGS,
+  dropped: Object.freeze([]),
+});
 
 /** The newest saved state that this process knows, and how it reads under the catalogue of now. */
 export class CurrentSettings {
@@ -103,7 +107,13 @@ export class CurrentSettings {
     const catalogue = this.catalogue();
     const { settings, revision } = this.#known ?? NOTHING_SAVED;
     const known = this.#snapshot;
-    if (known !== undefined && known.catalogue === catalogue && known.settings === settings && known.revision === revision) return known;
+    if (
+      known !== undefined &&
+      known.catalogue === catalogue &&
+      known.settings === settings &&
+      known.revision === revision
+    )
+      return known;
     this.#snapshot = snapshotSavedSettings(settings, revision, catalogue);
     return this.#snapshot;
   }
@@ -113,7 +123,10 @@ export class CurrentSettings {
     if (this.#options.whenStoreFails === 'throw' || this.#known === undefined) throw error;
     const fresh = this.#view();
     const stale = this.#stale;
-    const isSame = stale?.settings === fresh.settings && stale.catalogue === fresh.catalogue && stale.diagnostics.at(-1)?.message === error.message;
+    const isSame =
+      stale?.settings === fresh.settings &&
+      stale.catalogue === fresh.catalogue &&
+      stale.diagnostics.at(-1)?.message === error.message;
     if (!isSame || stale === undefined) this.#stale = fresh.asStale(staleDiagnostic(error, fresh.revision));
     return this.#stale as SettingsSnapshot;
   }

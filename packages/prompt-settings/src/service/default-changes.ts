@@ -1,6 +1,6 @@
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { type MergedText, mergePromptTexts } from '../merge/merge-prompt-texts';
 import { diffPromptTexts, type TextChange } from '../merge/diff-prompt-texts';
+import { type MergedText, mergePromptTexts } from '../merge/merge-prompt-texts';
 import { locateOverrides, locateSections } from '../settings/locate-entries';
 import { isSameText } from '../settings/override-base';
 import type { DroppedText } from '../version/prompt-version';
@@ -44,11 +44,13 @@ export function listDefaultChanges(saved: SavedState, catalogue: PromptCatalogue
 }
 
 function listChanged({ settings }: SavedState, catalogue: PromptCatalogue): ChangeSource[] {
-  return [...locateOverrides(settings.overrides, catalogue).found.values()].flatMap(({ key, value: { text, base } }): ChangeSource[] => {
-    const part = catalogue.findPart(key);
-    if (part === undefined || isSameText(base.text, part.text)) return [];
-    return [{ kind: 'override', key, reason: 'changed', base: base.text, default: part.text, text, note: part.note }];
-  });
+  return [...locateOverrides(settings.overrides, catalogue).found.values()].flatMap(
+    ({ key, value: { text, base } }): ChangeSource[] => {
+      const part = catalogue.findPart(key);
+      if (part === undefined || isSameText(base.text, part.text)) return [];
+      return [{ kind: 'override', key, reason: 'changed', base: base.text, default: part.text, text, note: part.note }];
+    },
+  );
 }
 
 /** A text whose place is taken stays carried, unasked. */
@@ -61,7 +63,18 @@ function listReturned({ settings, dropped }: SavedState, catalogue: PromptCatalo
     if (home === undefined || (isSection ? sections : overrides).has(home.key)) return [];
     const kind = isSection ? 'section' : 'override';
     const note = 'note' in home ? home.note : undefined;
-    return [{ kind, key: home.key, reason: 'returned', base: text.base?.text ?? home.text, default: home.text, text: text.text, note, dropped: text }];
+    return [
+      {
+        kind,
+        key: home.key,
+        reason: 'returned',
+        base: text.base?.text ?? home.text,
+        default: home.text,
+        text: text.text,
+        note,
+        dropped: text,
+      },
+    ];
   });
   return offers.filter(({ key }, index) => offers.findIndex((other) => other.key === key) === index);
 }
@@ -70,7 +83,10 @@ function compareTexts({ note, ...source }: ChangeSource): TracedDefaultChange {
   return {
     ...source,
     ...(note === undefined ? {} : { note }),
-    diff: { baseToDefault: diffPromptTexts(source.base, source.default), defaultToText: diffPromptTexts(source.default, source.text) },
+    diff: {
+      baseToDefault: diffPromptTexts(source.base, source.default),
+      defaultToText: diffPromptTexts(source.default, source.text),
+    },
     merge: mergePromptTexts(source),
   };
 }

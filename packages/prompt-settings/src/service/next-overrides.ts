@@ -9,7 +9,10 @@ import type { OverrideBase, PromptOverride, PromptOverrideDraft } from '../setti
 import { type NextEntries, type SettingsChange, softenStanding } from './settings-change';
 
 /** Returns the overrides that a save would store: none that equals its default, each under its key of today, each with its base. */
-export function nextOverrides(draft: Readonly<Record<string, PromptOverrideDraft>>, change: SettingsChange): NextEntries<PromptOverride> {
+export function nextOverrides(
+  draft: Readonly<Record<string, PromptOverrideDraft>>,
+  change: SettingsChange,
+): NextEntries<PromptOverride> {
   const { catalogue, saved } = change;
   const { found, gone } = locateOverrides(draft, catalogue);
   const standing = locateOverrides(saved.settings.overrides, catalogue);
@@ -19,13 +22,23 @@ export function nextOverrides(draft: Readonly<Record<string, PromptOverrideDraft
   const leaving = gone.filter(([key]) => knownBase(key, change) !== undefined);
   return {
     entries: stamped.map(({ entry, base }) => [entry.key, { text: entry.value.text, base }]),
-    dropped: [...leaving, ...unseen].map(([key, { text, base }]) => ({ kind: 'override', key, text, base: knownBase(key, change) ?? base })),
+    dropped: [...leaving, ...unseen].map(([key, { text, base }]) => ({
+      kind: 'override',
+      key,
+      text,
+      base: knownBase(key, change) ?? base,
+    })),
     diagnostics: [
       ...stamped.flatMap(({ entry, diagnostics }) => [
-        ...softenStanding(checkOverride(entry, catalogue), standing.found.get(entry.key)?.value.text === entry.value.text),
+        ...softenStanding(
+          checkOverride(entry, catalogue),
+          standing.found.get(entry.key)?.value.text === entry.value.text,
+        ),
         ...diagnostics,
       ]),
-      ...gone.filter(([key]) => knownBase(key, change) === undefined).flatMap(([key]) => reportUnknown('overrides', key)),
+      ...gone
+        .filter(([key]) => knownBase(key, change) === undefined)
+        .flatMap(([key]) => reportUnknown('overrides', key)),
       ...gone.flatMap(([key, { text }]) => checkStorable(text, { field: `overrides.${key}.text`, path: key })),
     ],
     others: stamped.flatMap(({ foreign }) => foreign),
@@ -49,7 +62,11 @@ interface StampedOverride {
 }
 
 /** A draft without a base keeps the saved one, however much its text changed, or takes the default of today. */
-function stampBase(entry: LocatedEntry<PromptOverrideDraft>, saved: OverrideBase | undefined, change: SettingsChange): StampedOverride {
+function stampBase(
+  entry: LocatedEntry<PromptOverrideDraft>,
+  saved: OverrideBase | undefined,
+  change: SettingsChange,
+): StampedOverride {
   const current = createOverrideBase(defaultText(entry.key, change));
   const { base } = entry.value;
   if (base === undefined) return { entry, base: saved ?? current, diagnostics: [], foreign: [] };
@@ -59,7 +76,12 @@ function stampBase(entry: LocatedEntry<PromptOverrideDraft>, saved: OverrideBase
   const acceptable = change.bases === 'intact' && isBaseIntact(base);
   const unknown = acceptable ? [] : [unknownBase(field, entry.key)];
   const diagnostics = [...unknown, ...checkStorable(base.text, { field: `${field}.text`, path: entry.key })];
-  return { entry, base: { text: base.text, digest: base.digest }, diagnostics, foreign: [{ field, bytes: countUtf8Bytes(base.text) }] };
+  return {
+    entry,
+    base: { text: base.text, digest: base.digest },
+    diagnostics,
+    foreign: [{ field, bytes: countUtf8Bytes(base.text) }],
+  };
 }
 
 const unknownBase = (field: string, path: string): Diagnostic => ({

@@ -10,7 +10,9 @@ export function nextSections(draft: Readonly<Record<string, string>>, change: Se
   const { catalogue, saved, restored } = change;
   const { found, gone } = locateSections(draft, catalogue);
   const standing = locateSections(saved.settings.sections, catalogue);
-  const kept = [...found.values()].filter(({ key, value }) => !isSameText(value, catalogue.findSection(key)?.text ?? ''));
+  const kept = [...found.values()].filter(
+    ({ key, value }) => !isSameText(value, catalogue.findSection(key)?.text ?? ''),
+  );
   const isKnown = (key: string): boolean =>
     Object.hasOwn(saved.settings.sections, key) || Object.hasOwn(restored?.settings.sections ?? {}, key);
   const unseen = standing.gone.filter(([key]) => !Object.hasOwn(draft, key));

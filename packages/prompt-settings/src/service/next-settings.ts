@@ -44,4 +44,5 @@ function checkSkills({ skills }: PromptSettingsDraft, { catalogue, saved }: Sett
   });
 }
 
-const isSameSkill = (a: TeamSkill, b: TeamSkill): boolean => a.name === b.name && a.description === b.description && a.body === b.body;
+const isSameSkill = (a: TeamSkill, b: TeamSkill): boolean =>
+  a.name === b.name && a.description === b.description && a.body === b.body;

@@ -2,7 +2,12 @@ import type { Diagnostic } from '@bitcode/prompts';
 import type { CataloguePart, PlaceholdersByKey } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import type { PromptSettingsLimits } from '../settings/check-size';
-import type { PromptOverrideDraft, PromptSettings, PromptSettingsDraft, TeamSkill } from '../settings/prompt-settings-shape';
+import type {
+  PromptOverrideDraft,
+  PromptSettings,
+  PromptSettingsDraft,
+  TeamSkill,
+} from '../settings/prompt-settings-shape';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
 import type { PromptVersion, PromptVersionOrigin } from '../version/prompt-version';
 import type { PromptVersionStore, VersionListener } from '../version/prompt-version-store';
@@ -90,7 +95,12 @@ export type SaveRefusal<Draft> =
       readonly conflicts?: readonly string[];
       readonly draft: Draft;
     }
-  | { readonly ok: false; readonly reason: 'invalid'; readonly diagnostics: readonly Diagnostic[]; readonly draft: Draft }
+  | {
+      readonly ok: false;
+      readonly reason: 'invalid';
+      readonly diagnostics: readonly Diagnostic[];
+      readonly draft: Draft;
+    }
   | { readonly ok: false; readonly reason: 'unchanged'; readonly revision: number; readonly draft: Draft };
 
 /** What a save answers. */
@@ -144,7 +154,10 @@ export interface PromptSettingsService<
    *
    * @throws STORE_UNREACHABLE, STORE_CORRUPT, STORE_TOO_NEW
    */
-  history(options?: { readonly before?: number | undefined; readonly limit?: number | undefined }): Promise<readonly PromptVersion[]>;
+  history(options?: {
+    readonly before?: number | undefined;
+    readonly limit?: number | undefined;
+  }): Promise<readonly PromptVersion[]>;
   /**
    * Resolves to the version of a revision.
    *

@@ -1,5 +1,10 @@
 import { canonicalJson } from '../settings/canonical-json';
-import type { PromptOverrideDraft, PromptSettings, PromptSettingsDraft, TeamSkill } from '../settings/prompt-settings-shape';
+import type {
+  PromptOverrideDraft,
+  PromptSettings,
+  PromptSettingsDraft,
+  TeamSkill,
+} from '../settings/prompt-settings-shape';
 
 /** A draft that was refused, what it was made from, and what it has to stand on now. */
 export interface RebaseSource {
@@ -41,8 +46,10 @@ export function rebasePromptDraft({ draft, from, onto }: RebaseSource): RebasedD
   };
 }
 
-const entriesOf = <Value>(record: Readonly<Record<string, Value>>): Map<string, Value> => new Map(Object.entries(record));
-const byName = (skills: readonly TeamSkill[]): Map<string, TeamSkill> => new Map(skills.map((skill) => [skill.name, skill]));
+const entriesOf = <Value>(record: Readonly<Record<string, Value>>): Map<string, Value> =>
+  new Map(Object.entries(record));
+const byName = (skills: readonly TeamSkill[]): Map<string, TeamSkill> =>
+  new Map(skills.map((skill) => [skill.name, skill]));
 
 /** A base that was left out is the one it was read with. */
 function completeBase(key: string, override: PromptOverrideDraft, from: PromptSettings): PromptOverrideDraft {
@@ -56,8 +63,13 @@ interface RebasedEntries<Value> {
   readonly conflicts: readonly string[];
 }
 
-function rebaseEntries<Value>(draft: Map<string, Value>, from: Map<string, Value>, onto: Map<string, Value>): RebasedEntries<Value> {
-  const isSame = (key: string, a: Map<string, Value>, b: Map<string, Value>): boolean => canonicalJson([a.get(key)]) === canonicalJson([b.get(key)]);
+function rebaseEntries<Value>(
+  draft: Map<string, Value>,
+  from: Map<string, Value>,
+  onto: Map<string, Value>,
+): RebasedEntries<Value> {
+  const isSame = (key: string, a: Map<string, Value>, b: Map<string, Value>): boolean =>
+    canonicalJson([a.get(key)]) === canonicalJson([b.get(key)]);
   const keys = [...new Set([...draft.keys(), ...onto.keys()])];
   const taken = keys.flatMap((key): Array<[string, Value]> => {
     const value = (isSame(key, draft, from) ? onto : draft).get(key);

@@ -18,7 +18,10 @@ export async function restoreVersion(
 }
 
 /** Makes the next version one in which nothing is written. */
-export function restoreDefaults(context: ServiceContext, request: SaveDetails): Promise<SaveOutcome<PromptSettingsDraft>> {
+export function restoreDefaults(
+  context: ServiceContext,
+  request: SaveDetails,
+): Promise<SaveOutcome<PromptSettingsDraft>> {
   const plan = () => ({ draft: EMPTY_SETTINGS, bases: 'saved-or-current' as const });
   return commitVersion(context, { ...request, draft: EMPTY_SETTINGS, plan, evenUnchanged: true });
 }
@@ -26,7 +29,8 @@ export function restoreDefaults(context: ServiceContext, request: SaveDetails): 
 /** @throws REVISION_UNKNOWN */
 export async function readRevision(context: Pick<ServiceContext, 'store'>, revision: number): Promise<SavedState> {
   if (revision === 0) return NOTHING_SAVED;
-  const version = Number.isSafeInteger(revision) && revision > 0 ? await askStore(() => context.store.read(revision)) : undefined;
+  const version =
+    Number.isSafeInteger(revision) && revision > 0 ? await askStore(() => context.store.read(revision)) : undefined;
   if (version === undefined) throw unknownRevision(revision);
   return version;
 }

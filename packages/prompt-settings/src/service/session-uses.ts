@@ -29,9 +29,16 @@ export async function assertUsed(store: PromptVersionStore, sessionId: string, r
 }
 
 function assertSessionId(sessionId: string): void {
-  const [fault] = [...checkBlank(sessionId, { field: 'sessionId' }), ...checkStorable(sessionId, { field: 'sessionId' })];
+  const [fault] = [
+    ...checkBlank(sessionId, { field: 'sessionId' }),
+    ...checkStorable(sessionId, { field: 'sessionId' }),
+  ];
   if (fault === undefined) return;
-  throw new PromptError('SESSION_ID_INVALID', `could not use session id ${JSON.stringify(sessionId)}: ${fault.message}. Expected a well-formed name. Correct it.`, {
-    details: { sessionId },
-  });
+  throw new PromptError(
+    'SESSION_ID_INVALID',
+    `could not use session id ${JSON.stringify(sessionId)}: ${fault.message}. Expected a well-formed name. Correct it.`,
+    {
+      details: { sessionId },
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
+import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { checkBlank, checkStorable, checkText } from './check-text';
 import type { LocatedEntry } from './locate-entries';
 import type { PromptOverrideDraft, TeamSkill } from './prompt-settings-shape';
@@ -12,7 +12,10 @@ export function checkSection({ key, writtenAs, value }: LocatedEntry<string>): D
 }
 
 /** Returns what is wrong with an override of a part that exists. */
-export function checkOverride({ key, writtenAs, value }: LocatedEntry<PromptOverrideDraft>, catalogue: PromptCatalogue): Diagnostic[] {
+export function checkOverride(
+  { key, writtenAs, value }: LocatedEntry<PromptOverrideDraft>,
+  catalogue: PromptCatalogue,
+): Diagnostic[] {
   const field = `overrides.${writtenAs}.text`;
   const placeholders = catalogue.template(key)?.check(value.text) ?? [];
   return [
@@ -37,13 +40,23 @@ function checkLock(path: string, field: string, locked: true | string | undefine
 }
 
 /** Returns what is wrong with the skill at `index`. */
-export function checkSkill(skill: TeamSkill, index: number, skills: readonly TeamSkill[], catalogue: PromptCatalogue): Diagnostic[] {
+export function checkSkill(
+  skill: TeamSkill,
+  index: number,
+  skills: readonly TeamSkill[],
+  catalogue: PromptCatalogue,
+): Diagnostic[] {
   const field = `skills.${index}`;
   const { description } = skill;
-  const described = checkBlank(description, { field: `${field}.description` }).map((blank) => ({ ...blank, code: 'SKILL_DESCRIPTION_MISSING' }));
+  const described = checkBlank(description, { field: `${field}.description` }).map((blank) => ({
+    ...blank,
+    code: 'SKILL_DESCRIPTION_MISSING',
+  }));
   return [
     ...checkSkillName(skill.name, `${field}.name`, catalogue),
-    ...(skills.findIndex(({ name }) => name === skill.name) < index ? [nameFault('SKILL_DUPLICATE', `${field}.name`, skill.name, 'is there twice', 'Rename one.')] : []),
+    ...(skills.findIndex(({ name }) => name === skill.name) < index
+      ? [nameFault('SKILL_DUPLICATE', `${field}.name`, skill.name, 'is there twice', 'Rename one.')]
+      : []),
     ...described,
     ...checkStorable(description, { field: `${field}.description` }),
     ...checkText(skill.body, { field: `${field}.body` }),
@@ -56,7 +69,17 @@ function checkSkillName(name: string, field: string, catalogue: PromptCatalogue)
   return [
     ...(isSkillName(name) ? [] : [nameFault('SKILL_NAME_INVALID', field, name, 'is no skill name', hint)]),
     ...checkStorable(name, { field }),
-    ...(reserved ? [nameFault('SKILL_NAME_RESERVED', field, name, 'is the name of a built-in skill', `Override ${SKILL_KEY_PREFIX}${name}, or choose another name.`)] : []),
+    ...(reserved
+      ? [
+          nameFault(
+            'SKILL_NAME_RESERVED',
+            field,
+            name,
+            'is the name of a built-in skill',
+            `Override ${SKILL_KEY_PREFIX}${name}, or choose another name.`,
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -26,7 +26,11 @@ export function countSettingsBytes(settings: PromptSettingsDraft): number {
  *
  * @param others texts outside the settings' own that count too
  */
-export function checkSize(settings: PromptSettingsDraft, { maxBytes }: PromptSettingsLimits, others: readonly SizedText[] = []): Diagnostic[] {
+export function checkSize(
+  settings: PromptSettingsDraft,
+  { maxBytes }: PromptSettingsLimits,
+  others: readonly SizedText[] = [],
+): Diagnostic[] {
   const sizes = [...listSizes(settings), ...others];
   const total = sumBytes(sizes);
   if (total <= maxBytes) return [];
@@ -49,6 +53,9 @@ function listSizes({ sections, overrides, skills }: PromptSettingsDraft): SizedT
   return [
     ...Object.entries(sections).map(([key, text]) => ({ field: `sections.${key}`, bytes: countUtf8Bytes(text) })),
     ...Object.entries(overrides).map(([key, { text }]) => ({ field: `overrides.${key}`, bytes: countUtf8Bytes(text) })),
-    ...skills.map(({ name, description, body }, index) => ({ field: `skills.${index}`, bytes: countUtf8Bytes(name + description + body) })),
+    ...skills.map(({ name, description, body }, index) => ({
+      field: `skills.${index}`,
+      bytes: countUtf8Bytes(name + description + body),
+    })),
   ];
 }

@@ -22,16 +22,25 @@ interface Named {
 }
 
 /** Returns overrides by the keys of today's parts. */
-export function locateOverrides<Value>(overrides: Readonly<Record<string, Value>>, catalogue: PromptCatalogue): LocatedEntries<Value> {
+export function locateOverrides<Value>(
+  overrides: Readonly<Record<string, Value>>,
+  catalogue: PromptCatalogue,
+): LocatedEntries<Value> {
   return locateEntries(overrides, (key) => catalogue.findPartOnce(key));
 }
 
 /** Returns section texts by the keys of today's sections. */
-export function locateSections<Value>(sections: Readonly<Record<string, Value>>, catalogue: PromptCatalogue): LocatedEntries<Value> {
+export function locateSections<Value>(
+  sections: Readonly<Record<string, Value>>,
+  catalogue: PromptCatalogue,
+): LocatedEntries<Value> {
   return locateEntries(sections, (key) => catalogue.findSectionOnce(key));
 }
 
-function locateEntries<Value>(record: Readonly<Record<string, Value>>, find: (key: string) => Named | undefined): LocatedEntries<Value> {
+function locateEntries<Value>(
+  record: Readonly<Record<string, Value>>,
+  find: (key: string) => Named | undefined,
+): LocatedEntries<Value> {
   const found = new Map<string, LocatedEntry<Value>>();
   const gone: Array<readonly [string, Value]> = [];
   for (const [writtenAs, value] of Object.entries(record)) {
@@ -43,6 +52,9 @@ function locateEntries<Value>(record: Readonly<Record<string, Value>>, find: (ke
 }
 
 /** The key of today wins over earlier ones, and among those the first in the list. */
-function strongestName({ key, previousKeys = [] }: Named, record: Readonly<Record<string, unknown>>): string | undefined {
+function strongestName(
+  { key, previousKeys = [] }: Named,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
   return [key, ...previousKeys].find((name) => Object.hasOwn(record, name));
 }

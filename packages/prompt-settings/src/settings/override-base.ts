@@ -1,10 +1,9 @@
-import { normalizePromptText } from '@bitcode/prompts';
-import { digestText } from './digest-text';
+import { digestPromptText, normalizePromptText } from '@bitcode/prompts';
 import type { OverrideBase } from './prompt-settings-shape';
 
 /** Returns the base that `text` is: the text itself and the digest of its normalised form. */
 export function createOverrideBase(text: string): OverrideBase {
-  return { text, digest: digestText(normalizePromptText(text)) };
+  return { text, digest: digestPromptText(normalizePromptText(text)) };
 }
 
 /** True when `digest` is that of the base's own text. */

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import type * as z from 'zod';
 import {
-  EMPTY_SETTINGS,
   overrideDraftSchema,
   type PromptOverrideDraft,
   type PromptSettingsDraft,
@@ -10,7 +9,6 @@ import {
   type TeamSkill,
   teamSkillSchema,
 } from './prompt-settings-shape';
-
 
 /** What could be read, and what could not. */
 export interface ReadSettings {
@@ -31,13 +29,19 @@ export function readSettingsShape(value: unknown): ReadSettings {
       skills: skills.entries.map(([, skill]) => skill as TeamSkill),
       overrides: Object.fromEntries(overrides.entries) as Record<string, PromptOverrideDraft>,
     },
-    diagnostics: [...reportIssues(outline.error, ''), ...sections.diagnostics, ...skills.diagnostics, ...overrides.diagnostics],
+    diagnostics: [
+      ...reportIssues(outline.error, ''),
+      ...sections.diagnostics,
+      ...skills.diagnostics,
+      ...overrides.diagnostics,
+    ],
   };
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
-const own = (value: Readonly<Record<string, unknown>>, key: keyof typeof EMPTY_SETTINGS): unknown =>
+const own = (value: Readonly<Record<string, unknown>>, key: keyof PromptSettingsDraft): unknown =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
 interface ReadEntries {
@@ -54,7 +58,8 @@ function readEntries(value: unknown, schema: z.ZodType, field: string): ReadEntr
   };
 }
 
-const readSkills = (value: unknown): ReadEntries => readEntries(Array.isArray(value) ? { ...value } : undefined, teamSkillSchema, 'skills');
+const readSkills = (value: unknown): ReadEntries =>
+  readEntries(Array.isArray(value) ? { ...value } : undefined, teamSkillSchema, 'skills');
 
 function reportIssues(error: z.ZodError | undefined, prefix: string): Diagnostic[] {
   return (error?.issues ?? []).flatMap((issue) => {

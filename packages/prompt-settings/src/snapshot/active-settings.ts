@@ -22,10 +22,14 @@ export function activateSettings(settings: PromptSettings, catalogue: PromptCata
   const sections = locateSections(settings.sections, catalogue);
   const overrides = locateOverrides(settings.overrides, catalogue);
   const active = {
-    sections: new Map([...sections.found.values()].filter((entry) => passes(checkSection(entry))).map(({ key, value }) => [key, value])),
+    sections: new Map(
+      [...sections.found.values()].filter((entry) => passes(checkSection(entry))).map(({ key, value }) => [key, value]),
+    ),
     skills: settings.skills.filter((skill, index, skills) => passes(checkSkill(skill, index, skills, catalogue))),
     overrides: new Map(
-      [...overrides.found.values()].filter((entry) => passes(checkOverride(entry, catalogue))).map(({ key, value }) => [key, value.text]),
+      [...overrides.found.values()]
+        .filter((entry) => passes(checkOverride(entry, catalogue)))
+        .map(({ key, value }) => [key, value.text]),
     ),
   };
   diagnostics.push(...sections.gone.flatMap(([key]) => reportUnknown('sections', key)));

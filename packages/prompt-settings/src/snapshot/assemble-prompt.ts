@@ -1,19 +1,28 @@
-import { type AssembledPrompt, type Diagnostic, type PlacedSegment, PromptError, type PromptValues } from '@bitcode/prompts';
+import {
+  type AssembledPrompt,
+  type Diagnostic,
+  type PlacedSegment,
+  PromptError,
+  type PromptValues,
+} from '@bitcode/prompts';
 import {
   Assembly,
   type AssemblySource,
   BlockAtPlace,
   type BlockPlace,
   type BlockPlan,
-  dropBlankSegments,
+  dropBlankBlocks,
   Filling,
+  findUnusedValues,
+  namesOf,
   planBlock,
+  readValues,
   SEGMENT_SEPARATOR,
   type SegmentPlan,
   TextShape,
 } from '@bitcode/prompts/assembly';
 import type { PlaceholdersByKey } from '../catalogue/catalogue-part';
-import { type PlannedItem, planItem, type PromptItem } from './assembly-item';
+import { type PlannedItem, type PromptItem, planItem } from './assembly-item';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
 /** What `assemblePrompt` gives. */
@@ -49,40 +58,35 @@ export function assemblePrompt(
   { values = {} }: AssembleOptions = {},
 ): AssembledSettingsPrompt {
   const planned = items.flatMap((item) => (item ? (planItem(item, snapshot) ?? []) : []));
-  const { plans, bag, unusedValues } = bindValues(planned, values);
-  const names = [...bag.keys()];
-  const filled = [...bag.values()];
-  const blocks = dropBlankSegments(plans, new Filling(names, filled));
-  const shape = new TextShape(blocks, SEGMENT_SEPARATOR, names);
-  return new SettingsAssembly({ shape, values: filled, revision: snapshot.revision }, snapshot, unusedValues);
+  const bound = bindValues(planned);
+  const names = namesOf(bound.blocks.flatMap(({ segments }) => [segments]));
+  const read = readValues(names, Object.fromEntries([...Object.entries(values), ...bound.own]));
+  const blocks = dropBlankBlocks(bound.blocks, new Filling(names, read));
+  const source = { shape: new TextShape(blocks, SEGMENT_SEPARATOR, names), values: read, revision: snapshot.revision };
+  return new SettingsAssembly(source, snapshot, findUnusedValues(names, values));
 }
 
 /** An item's own values stand under names of their own while the text is joined: the same template may speak twice. */
 const ownName = (index: number, name: string): string => `${index} ${name}`;
 const declaredName = (name: string): string => name.slice(name.indexOf(' ') + 1);
 
-interface BoundValues {
-  readonly plans: readonly BlockPlan[];
-  readonly bag: ReadonlyMap<string, string>;
-  readonly unusedValues: readonly string[];
+interface BoundItems {
+  readonly blocks: readonly BlockPlan[];
+  /** Values of single items, by the names they are bound to. */
+  readonly own: ReadonlyMap<string, string>;
 }
 
-function bindValues(items: readonly PlannedItem[], values: PromptValues): BoundValues {
-  const wanted: WantedValue[] = [];
+function bindValues(items: readonly PlannedItem[]): BoundItems {
+  const own = new Map<string, string>();
   const ids = new Map<string, number>();
-  const plans = items.flatMap(({ id, plan, values: own }, index) => {
-    assertOwnUsed(id, plan, own);
-    const bind = (name: string): string => {
-      const isOwn = Object.hasOwn(own, name);
-      const bound = isOwn ? ownName(index, name) : name;
-      wanted.push({ name, bound, values: isOwn ? own : values });
-      return bound;
-    };
+  const blocks = items.flatMap(({ id, plan, values }, index) => {
+    assertOwnValues(id, plan, values);
+    for (const [name, value] of Object.entries(values)) own.set(ownName(index, name), value);
+    const bind = (name: string): string => (Object.hasOwn(values, name) ? ownName(index, name) : name);
     const pieces = plan.pieces.map((piece, place) => (place % 2 === 1 ? bind(piece) : piece));
     return planBlock(uniqueId(id, ids), undefined, [{ ...plan, pieces }]) ?? [];
   });
-  const used = new Set(wanted.filter((value) => value.values === values).map(({ name }) => name));
-  return { plans, bag: readWanted(wanted), unusedValues: Object.keys(values).filter((name) => !used.has(name)) };
+  return { blocks, own };
 }
 
 function uniqueId(id: string, counts: Map<string, number>): string {
@@ -91,32 +95,11 @@ function uniqueId(id: string, counts: Map<string, number>): string {
   return count === 1 ? id : `${id}~${count}`;
 }
 
-interface WantedValue {
-  readonly name: string;
-  readonly bound: string;
-  readonly values: PromptValues;
-}
-
-function readWanted(wanted: readonly WantedValue[]): Map<string, string> {
-  const missing = wanted.filter(({ name, values }) => !Object.hasOwn(values, name));
-  if (missing.length > 0) throw valueError('PLACEHOLDER_VALUE_MISSING', missing, 'no value was given');
-  const wrong = wanted.filter(({ name, values }) => typeof values[name] !== 'string');
-  if (wrong.length > 0) throw valueError('PLACEHOLDER_VALUE_TYPE', wrong, 'the value is no string');
-  return new Map(wanted.map(({ name, bound, values }) => [bound, values[name] as string]));
-}
-
-function valueError(code: string, wanted: readonly WantedValue[], reason: string): PromptError {
-  const placeholders = [...new Set(wanted.map(({ name }) => name))];
-  return new PromptError(
-    code,
-    `could not fill placeholder "${placeholders.join('", "')}": ${reason}. Expected a string for each. Add it to values.`,
-    { details: { placeholders } },
-  );
-}
-
-function assertOwnUsed(id: string, { pieces }: SegmentPlan, own: PromptValues): void {
-  const names = pieces.filter((_, index) => index % 2 === 1);
-  const unused = Object.keys(own).filter((name) => !names.includes(name));
+/** @throws PLACEHOLDER_VALUE_UNUSED, PLACEHOLDER_VALUE_TYPE */
+function assertOwnValues(id: string, plan: SegmentPlan, own: PromptValues): void {
+  const names = namesOf([[plan]]);
+  const unused = findUnusedValues(names, own);
+  readValues(Object.keys(own), own);
   if (unused.length === 0) return;
   throw new PromptError(
     'PLACEHOLDER_VALUE_UNUSED',
@@ -125,22 +108,32 @@ function assertOwnUsed(id: string, { pieces }: SegmentPlan, own: PromptValues): 
   );
 }
 
+/** A block whose values go by the names that their templates declare. */
 class SettingsBlock extends BlockAtPlace {
+  #named: readonly PlacedSegment[] | undefined;
+
   override get segments(): readonly PlacedSegment[] {
-    return super.segments.map((segment) => {
-      const { values } = segment;
-      const named = values?.map((value) => ({ ...value, placeholder: declaredName(value.placeholder) }));
-      return { ...segment, values: named };
-    });
+    this.#named ??= super.segments.map(nameValues);
+    return this.#named;
   }
 }
 
-class SettingsAssembly extends Assembly implements AssembledSettingsPrompt {
+function nameValues(segment: PlacedSegment): PlacedSegment {
+  const { values } = segment;
+  if (values === undefined || values.every(({ placeholder }) => !placeholder.includes(' '))) return segment;
+  return { ...segment, values: values.map((value) => ({ ...value, placeholder: declaredName(value.placeholder) })) };
+}
+
+class SettingsAssembly extends Assembly<SettingsBlock> implements AssembledSettingsPrompt {
   readonly diagnostics: readonly Diagnostic[];
   readonly unusedValues: readonly string[];
   readonly #revision: number;
 
-  constructor(source: AssemblySource, { diagnostics, revision }: PromptSettingsSnapshot, unusedValues: readonly string[]) {
+  constructor(
+    source: AssemblySource,
+    { diagnostics, revision }: PromptSettingsSnapshot,
+    unusedValues: readonly string[],
+  ) {
     super(source);
     this.#revision = revision;
     this.diagnostics = diagnostics;
@@ -151,7 +144,7 @@ class SettingsAssembly extends Assembly implements AssembledSettingsPrompt {
     return this.#revision;
   }
 
-  protected override placeBlock(plan: BlockPlan, place: BlockPlace): BlockAtPlace {
+  protected override placeBlock(plan: BlockPlan, place: BlockPlace): SettingsBlock {
     return new SettingsBlock(plan, place);
   }
 

@@ -1,4 +1,10 @@
-import { createPrompt, frameOutsideText, type PromptPart, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
+import {
+  createPrompt,
+  frameOutsideText,
+  type PromptPart,
+  type PromptTextOptions,
+  type SegmentStability,
+} from '@bitcode/prompts';
 import { planSegment, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { CataloguePart } from '../catalogue/catalogue-part';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
@@ -38,12 +44,17 @@ export function planItem(item: PresentItem, snapshot: PromptSettingsSnapshot): P
   if (typeof item === 'string') return planPart({ key: item }, snapshot);
   if ('key' in item) return planPart(item, snapshot);
   if ('section' in item) return planSection(item.section, snapshot);
-  if ('skills' in item) return planText('skills', listSkills(snapshot), { origin: 'generated', stability: 'deployment' });
-  if ('outside' in item) return planText('outside', frameOutsideText(item.outside, item), { origin: 'outside', stability: item.stability });
+  if ('skills' in item)
+    return planText('skills', listSkills(snapshot), { origin: 'generated', stability: 'deployment' });
+  if ('outside' in item)
+    return planText('outside', frameOutsideText(item.outside, item), { origin: 'outside', stability: item.stability });
   return planText(item.origin, item.text, item);
 }
 
-function planPart({ key, values = {}, stability }: PartItem, snapshot: PromptSettingsSnapshot): PlannedItem | undefined {
+function planPart(
+  { key, values = {}, stability }: PartItem,
+  snapshot: PromptSettingsSnapshot,
+): PlannedItem | undefined {
   snapshot.part(key);
   const part = snapshot.catalogue.findPart(key) as CataloguePart;
   const template = snapshot.catalogue.template(key);
@@ -68,7 +79,10 @@ function planText(path: string, text: string, options: PromptTextOptions): Plann
 }
 
 function listSkills(snapshot: PromptSettingsSnapshot): string {
-  return snapshot.skills().map(({ name, description }) => `- ${name}: ${description.replace(/\s+/g, ' ').trim()}`).join('\n');
+  return snapshot
+    .skills()
+    .map(({ name, description }) => `- ${name}: ${description.replace(/\s+/g, ' ').trim()}`)
+    .join('\n');
 }
 
 type PlanSource = Parameters<typeof planSegment>[1];
@@ -82,7 +96,11 @@ interface PlanExtras {
   readonly key?: string;
 }
 
-function planned(id: string, plan: SegmentPlan | undefined, { values = {}, stability, key }: PlanExtras): PlannedItem | undefined {
+function planned(
+  id: string,
+  plan: SegmentPlan | undefined,
+  { values = {}, stability, key }: PlanExtras,
+): PlannedItem | undefined {
   if (plan === undefined) return undefined;
   return { id, values, plan: { ...plan, stability: stability ?? plan.stability, key: key ?? plan.key } };
 }

@@ -1,4 +1,12 @@
-import { definePromptTemplate, type Diagnostic, PromptError, type PromptPart, type PromptTemplate, type PromptValues, type ResolvedPromptPart } from '@bitcode/prompts';
+import {
+  type Diagnostic,
+  definePromptTemplate,
+  PromptError,
+  type PromptPart,
+  type PromptTemplate,
+  type PromptValues,
+  type ResolvedPromptPart,
+} from '@bitcode/prompts';
 import { type CataloguePart, type InferPlaceholders, SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { deepFreeze } from '../settings/deep-freeze';
@@ -28,15 +36,29 @@ export interface SnapshotSource<
 export function createPromptSettingsSnapshot<Parts extends readonly CataloguePart[], SectionKey extends string>(
   source: SnapshotSource<Parts, SectionKey>,
 ): PromptSettingsSnapshot<InferPlaceholders<Parts>, SectionKey>;
-export function createPromptSettingsSnapshot({ catalogue, settings, revision = 0 }: SnapshotSource): PromptSettingsSnapshot {
+export function createPromptSettingsSnapshot({
+  catalogue,
+  settings,
+  revision = 0,
+}: SnapshotSource): PromptSettingsSnapshot {
   const { settings: readable, diagnostics } = readSettingsShape(settings);
   const whole = deepFreeze(structuredCopy(readable, catalogue));
   const active = activateSettings(whole, catalogue);
-  return new SettingsSnapshot({ catalogue, settings: whole, revision, active, stale: false, diagnostics: [...diagnostics, ...active.diagnostics] });
+  return new SettingsSnapshot({
+    catalogue,
+    settings: whole,
+    revision,
+    active,
+    stale: false,
+    diagnostics: [...diagnostics, ...active.diagnostics],
+  });
 }
 
 /** A copy that the caller cannot change, each override with a base. */
-function structuredCopy({ sections, skills, overrides }: PromptSettingsDraft, catalogue: PromptCatalogue): PromptSettings {
+function structuredCopy(
+  { sections, skills, overrides }: PromptSettingsDraft,
+  catalogue: PromptCatalogue,
+): PromptSettings {
   const complete = ([key, { text, base }]: [string, PromptOverrideDraft]) => {
     const known = base ?? createOverrideBase(catalogue.findPartOnce(key)?.text ?? '');
     return [key, { text, base: { text: known.text, digest: known.digest } }] as const;
@@ -111,12 +133,21 @@ export class SettingsSnapshot implements PromptSettingsSnapshot {
     const section = this.catalogue.findSection(key);
     if (section === undefined) throw unknownKey('section', key, this.catalogue.sections);
     const team = this.#state.active.sections.get(key);
-    return Object.freeze({ heading: section.heading, text: team ?? section.text, origin: team === undefined ? 'default' : 'team' });
+    return Object.freeze({
+      heading: section.heading,
+      text: team ?? section.text,
+      origin: team === undefined ? 'default' : 'team',
+    });
   }
 
   skill(name: string): SnapshotSkill {
     const skill = this.skills().find((candidate) => candidate.name === name);
-    if (skill === undefined) throw unknownKey('skill', name, this.skills().map((known) => ({ key: known.name })));
+    if (skill === undefined)
+      throw unknownKey(
+        'skill',
+        name,
+        this.skills().map((known) => ({ key: known.name })),
+      );
     return skill;
   }
 

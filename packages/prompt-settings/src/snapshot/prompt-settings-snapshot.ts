@@ -1,9 +1,5 @@
 import type { Diagnostic, PromptPartSource, SegmentOrigin } from '@bitcode/prompts';
-import type {
-  CataloguePartKind,
-  PlaceholdersByKey,
-  RenderArguments,
-} from '../catalogue/catalogue-part';
+import type { CataloguePartKind, PlaceholdersByKey, RenderArguments } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import type { PromptSettings } from '../settings/prompt-settings-shape';
 

@@ -2,7 +2,8 @@ import { createOverrideBase } from '../settings/override-base';
 import { type PromptVersion, sealPromptVersion } from '../version/prompt-version';
 
 /** Texts that a store must keep to the code unit. */
-const EXACT_TEXT = ' lead\r\n\ttab \\ " \' $1 $& {x} %s \u0001\u001f\u007f\u0085\u2028\ufeff é 漢 😀 \ud83d\ude00 end \n\n';
+const EXACT_TEXT =
+  ' lead\r\n\ttab \\ " \' $1 $& {x} %s \u0001\u001f\u007f\u0085\u2028\ufeff é 漢 😀 \ud83d\ude00 end \n\n';
 
 /** Returns a version whose content depends on the revision and `label` only. */
 export function exampleVersion(revision: number, label = ''): PromptVersion {

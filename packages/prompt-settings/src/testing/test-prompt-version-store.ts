@@ -30,11 +30,16 @@ interface ContractTest {
 
 async function fill(store: PromptVersionStore, count: number): Promise<void> {
   for (let revision = 1; revision <= count; revision++) {
-    expectEqual(await store.append(exampleVersion(revision), revision - 1), { ok: true }, `append of revision ${revision}`);
+    expectEqual(
+      await store.append(exampleVersion(revision), revision - 1),
+      { ok: true },
+      `append of revision ${revision}`,
+    );
   }
 }
 
-const revisionsOf = (versions: ReadonlyArray<{ readonly revision: number }>): number[] => versions.map(({ revision }) => revision);
+const revisionsOf = (versions: ReadonlyArray<{ readonly revision: number }>): number[] =>
+  versions.map(({ revision }) => revision);
 
 const CONTRACT: readonly ContractTest[] = [
   {
@@ -100,13 +105,23 @@ const CONTRACT: readonly ContractTest[] = [
       for (let revision = 1; revision <= 5; revision++) {
         const writers = Array.from({ length: 8 }, (_, index) => `writer ${index}`);
         const outcomes = await Promise.all(
-          writers.map((label, index) => (stores[index % 2] as PromptVersionStore).append(exampleVersion(revision, label), revision - 1)),
+          writers.map((label, index) =>
+            (stores[index % 2] as PromptVersionStore).append(exampleVersion(revision, label), revision - 1),
+          ),
         );
         const accepted = writers.filter((_, index) => outcomes[index]?.ok);
         expectEqual(accepted.length, 1, `accepted for revision ${revision}`);
-        expectEqual((await (stores[0] as PromptVersionStore).read(revision))?.note, accepted[0], 'the one that is kept');
+        expectEqual(
+          (await (stores[0] as PromptVersionStore).read(revision))?.note,
+          accepted[0],
+          'the one that is kept',
+        );
         const refusals = outcomes.filter(({ ok }) => !ok);
-        expectEqual(refusals.every((outcome) => !outcome.ok && outcome.currentRevision === revision), true, 'refusals name the revision');
+        expectEqual(
+          refusals.every((outcome) => !outcome.ok && outcome.currentRevision === revision),
+          true,
+          'refusals name the revision',
+        );
       }
     },
   },
@@ -130,7 +145,12 @@ const CONTRACT: readonly ContractTest[] = [
       for (const id of ids) await Promise.all([10, 9, 0, 9].map((revision) => store.recordUse(id, revision)));
       await store.recordUse('one', 2);
       const reader = await open();
-      for (const id of ids) expectEqual(await reader.revisionsUsed(id), id === 'one' ? [0, 2, 9, 10] : [0, 9, 10], `uses of ${id.slice(0, 20)}`);
+      for (const id of ids)
+        expectEqual(
+          await reader.revisionsUsed(id),
+          id === 'one' ? [0, 2, 9, 10] : [0, 9, 10],
+          `uses of ${id.slice(0, 20)}`,
+        );
       expectEqual(await reader.revisionsUsed('nobody'), [], 'uses of nobody');
     },
   },

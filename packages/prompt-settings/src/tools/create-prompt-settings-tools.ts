@@ -58,8 +58,18 @@ export type PromptsSaveResult =
 /** What `orchestrator_read` answers. */
 export interface PromptsReadResult {
   readonly revision: number;
-  readonly parts: ReadonlyArray<{ readonly key: string; readonly title: string; readonly origin: string; readonly text?: string }>;
-  readonly sections: ReadonlyArray<{ readonly key: string; readonly heading: string; readonly origin: string; readonly text?: string }>;
+  readonly parts: ReadonlyArray<{
+    readonly key: string;
+    readonly title: string;
+    readonly origin: string;
+    readonly text?: string;
+  }>;
+  readonly sections: ReadonlyArray<{
+    readonly key: string;
+    readonly heading: string;
+    readonly origin: string;
+    readonly text?: string;
+  }>;
   readonly skills: ReadonlyArray<{ readonly name: string; readonly description: string; readonly origin: string }>;
   /** Keys of parts whose default is another than the one the team wrote against (004 §Built-in parts and templates). */
   readonly default_changed: readonly string[];
@@ -78,13 +88,17 @@ export interface PromptSettingsTools {
  *
  * @example const { orchestrator_read } = createPromptSettingsTools(settings);
  */
-export function createPromptSettingsTools(service: PromptSettingsService, { author }: PromptSettingsToolsOptions = {}): PromptSettingsTools {
+export function createPromptSettingsTools(
+  service: PromptSettingsService,
+  { author }: PromptSettingsToolsOptions = {},
+): PromptSettingsTools {
   return {
     orchestrator_prompts_save: {
       name: 'orchestrator_prompts_save',
       description: 'Saves single prompt texts of the team as a new version.',
       inputSchema: saveSchema,
-      execute: async (input) => describeOutcome(await service.change({ ...toChange(saveSchema.parse(input)), author, origin: 'tool' })),
+      execute: async (input) =>
+        describeOutcome(await service.change({ ...toChange(saveSchema.parse(input)), author, origin: 'tool' })),
     },
     orchestrator_read: {
       name: 'orchestrator_read',
@@ -99,20 +113,33 @@ export function createPromptSettingsTools(service: PromptSettingsService, { auth
   };
 }
 
-function toChange({ base_revision, set, remove, note }: z.output<typeof saveSchema>): PromptSettingsChanges & { readonly baseRevision: number; readonly note?: string | undefined } {
+function toChange({ base_revision, set, remove, note }: z.output<typeof saveSchema>): PromptSettingsChanges & {
+  readonly baseRevision: number;
+  readonly note?: string | undefined;
+} {
   const overrides = Object.entries(set?.overrides ?? {}).map(([key, text]) => [key, { text }] as const);
-  return { baseRevision: base_revision, note, remove, set: { sections: set?.sections, skills: set?.skills, overrides: Object.fromEntries(overrides) } };
+  return {
+    baseRevision: base_revision,
+    note,
+    remove,
+    set: { sections: set?.sections, skills: set?.skills, overrides: Object.fromEntries(overrides) },
+  };
 }
 
 function describeOutcome(outcome: SaveOutcome<unknown>): PromptsSaveResult {
   if (outcome.ok) return { saved: true, revision: outcome.version.revision, warnings: outcome.diagnostics };
   const { reason } = outcome;
-  if (reason === 'conflict') return { saved: false, reason, current_revision: outcome.currentRevision, conflicts: outcome.conflicts ?? [] };
+  if (reason === 'conflict')
+    return { saved: false, reason, current_revision: outcome.currentRevision, conflicts: outcome.conflicts ?? [] };
   if (reason === 'unchanged') return { saved: false, reason, current_revision: outcome.revision };
   return { saved: false, reason, errors: outcome.diagnostics };
 }
 
-function describePrompts(snapshot: PromptSettingsSnapshot, changes: readonly DefaultChange[], keys: ReadonlySet<string>): PromptsReadResult {
+function describePrompts(
+  snapshot: PromptSettingsSnapshot,
+  changes: readonly DefaultChange[],
+  keys: ReadonlySet<string>,
+): PromptsReadResult {
   const { catalogue, revision, diagnostics } = snapshot;
   const withText = (key: string, text: string): { readonly text?: string } => (keys.has(key) ? { text } : {});
   return {

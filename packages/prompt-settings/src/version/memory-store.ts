@@ -1,6 +1,6 @@
-import { formatPromptVersion, parsePromptVersion } from './prompt-version-text';
 import type { PromptVersion } from './prompt-version';
 import type { AppendOutcome, ListVersionsOptions, PromptVersionStore, VersionListener } from './prompt-version-store';
+import { formatPromptVersion, parsePromptVersion } from './prompt-version-text';
 
 /**
  * Returns a store that lives as long as this object: for tests, previews and evaluations.

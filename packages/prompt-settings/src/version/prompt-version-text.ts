@@ -47,7 +47,8 @@ export function parsePromptVersion(text: string, revision: number): PromptVersio
   const value = parseJson(text, revision);
   assertFormat(value, revision);
   const { error } = versionSchema.safeParse(value);
-  if (error !== undefined) throw corrupt(revision, error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '), error);
+  if (error !== undefined)
+    throw corrupt(revision, error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '), error);
   // The value as it was parsed: a schema's output leaves a key "__proto__" out.
   const { format: _, ...version } = value as PromptVersion & { readonly format: number };
   if (version.revision !== revision) throw corrupt(revision, `it says it is revision ${version.revision}`);

@@ -1,6 +1,6 @@
+import { digestPromptText } from '@bitcode/prompts';
 import { canonicalJson } from '../settings/canonical-json';
 import { deepFreeze } from '../settings/deep-freeze';
-import { digestText } from '../settings/digest-text';
 import type { OverrideBase, PromptSettings } from '../settings/prompt-settings-shape';
 
 /** Where a save came from (004 §Versions). */
@@ -38,5 +38,5 @@ export function sealPromptVersion(content: Omit<PromptVersion, 'digest'>): Promp
 
 /** Returns the digest that a version of this content has. */
 export function digestPromptVersion(content: Omit<PromptVersion, 'digest'>): string {
-  return digestText(canonicalJson({ ...content, digest: undefined }));
+  return digestPromptText(canonicalJson({ ...content, digest: undefined }));
 }

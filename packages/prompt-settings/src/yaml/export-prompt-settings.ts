@@ -11,11 +11,16 @@ export function exportPromptSettings({ sections, skills, overrides }: PromptSett
   return writeYaml({
     sections: sortEntries(sections, (text) => text),
     skills: skills.map(({ name, description, body }) => ({ name, description, body })),
-    overrides: sortEntries(overrides, ({ text, base }) => (base === undefined ? { text } : { text, base: { digest: base.digest, text: base.text } })),
+    overrides: sortEntries(overrides, ({ text, base }) =>
+      base === undefined ? { text } : { text, base: { digest: base.digest, text: base.text } },
+    ),
   });
 }
 
-function sortEntries<Value>(record: Readonly<Record<string, Value>>, write: (value: Value) => unknown): Record<string, unknown> {
+function sortEntries<Value>(
+  record: Readonly<Record<string, Value>>,
+  write: (value: Value) => unknown,
+): Record<string, unknown> {
   const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(sorted.map(([key, value]) => [key, write(value)]));
 }

@@ -12,9 +12,14 @@ import { readYaml } from './read-yaml';
  */
 export function importPromptSettings(text: string): PromptSettingsDraft {
   const value = readYaml({ text, what: 'settings' }) ?? {};
-  const complete = typeof value === 'object' && !Array.isArray(value) ? { sections: {}, skills: [], overrides: {}, ...value } : value;
+  const complete =
+    typeof value === 'object' && !Array.isArray(value) ? { sections: {}, skills: [], overrides: {}, ...value } : value;
   const { settings, diagnostics } = readSettingsShape(complete);
   if (diagnostics.length === 0) return settings;
   const reasons = diagnostics.map(({ message }) => message).join('; ');
-  throw new PromptError('SETTINGS_SHAPE', `could not read settings: ${reasons}. Expected sections, skills and overrides. Correct them.`, { details: { diagnostics } });
+  throw new PromptError(
+    'SETTINGS_SHAPE',
+    `could not read settings: ${reasons}. Expected sections, skills and overrides. Correct them.`,
+    { details: { diagnostics } },
+  );
 }

@@ -13,7 +13,14 @@ export interface YamlText {
  * @throws YAML_INVALID with line and column, YAML_ALIAS
  */
 export function readYaml({ text, what }: YamlText): unknown {
-  const document = parseDocument(text, { version: '1.2', schema: 'core', uniqueKeys: true, merge: false, prettyErrors: true, logLevel: 'error' });
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    uniqueKeys: true,
+    merge: false,
+    prettyErrors: true,
+    logLevel: 'error',
+  });
   const [fault] = [...document.errors, ...document.warnings];
   if (fault !== undefined) throw invalid(what, fault.message, fault);
   visit(document, { Alias: () => refuseAlias(what) });
@@ -28,4 +35,8 @@ function refuseAlias(what: string): never {
 }
 
 const invalid = (what: string, reason: string, cause: unknown): PromptError =>
-  new PromptError('YAML_INVALID', `could not read ${what}: ${reason.trim()}\nExpected YAML 1.2. Correct it at the place shown.`, { cause });
+  new PromptError(
+    'YAML_INVALID',
+    `could not read ${what}: ${reason.trim()}\nExpected YAML 1.2. Correct it at the place shown.`,
+    { cause },
+  );

@@ -22,11 +22,19 @@ export function parseSkill(text: string): SkillFile {
   const match = FRONT_MATTER.exec(text);
   const value = match === null ? undefined : readYaml({ text: match[1] ?? '', what: 'the front matter of a skill' });
   if (match === null || typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw fault('SKILL_FILE_INVALID', 'it has no front matter', 'Begin the file with "---", name, description and "---", a line each');
+    throw fault(
+      'SKILL_FILE_INVALID',
+      'it has no front matter',
+      'Begin the file with "---", name, description and "---", a line each',
+    );
   }
   const { name, description, ...other } = value as Readonly<Record<string, unknown>>;
   if (typeof name !== 'string' || !isSkillName(name)) {
-    throw fault('SKILL_NAME_INVALID', `${JSON.stringify(name)} is no name`, 'Use 1 to 64 lower case letters, digits and hyphens');
+    throw fault(
+      'SKILL_NAME_INVALID',
+      `${JSON.stringify(name)} is no name`,
+      'Use 1 to 64 lower case letters, digits and hyphens',
+    );
   }
   if (typeof description !== 'string' || description.trim() === '') {
     throw fault('SKILL_DESCRIPTION_MISSING', `"${name}" has no description`, 'Say when an agent loads it');

@@ -1,13 +1,25 @@
 import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createPromptPart, isPromptError } from '@bitcode/prompts';
-import { createPromptSettings, definePromptCatalogue, EMPTY_SETTINGS, type PromptSettingsService, type PromptVersionStore } from '../../src/index';
+import {
+  createPromptSettings,
+  definePromptCatalogue,
+  EMPTY_SETTINGS,
+  type PromptSettingsService,
+  type PromptVersionStore,
+} from '../../src/index';
 
 /** What a writer tells its parent, a line each. */
 export type WriterReport =
   | { readonly kind: 'attempt'; readonly writer: string; readonly base: number }
   | { readonly kind: 'accepted'; readonly writer: string; readonly revision: number; readonly text: string }
-  | { readonly kind: 'refused'; readonly writer: string; readonly base: number; readonly current: number; readonly intact: boolean }
+  | {
+      readonly kind: 'refused';
+      readonly writer: string;
+      readonly base: number;
+      readonly current: number;
+      readonly intact: boolean;
+    }
   | { readonly kind: 'failed'; readonly writer: string; readonly code: string; readonly intact: boolean }
   | { readonly kind: 'error'; readonly writer: string; readonly message: string };
 
@@ -20,7 +32,12 @@ export const WRITERS_CATALOGUE = definePromptCatalogue({
 });
 
 export function createWriterService(store: PromptVersionStore): PromptSettingsService {
-  return createPromptSettings({ catalogue: WRITERS_CATALOGUE, store, limits: { maxBytes: 100_000 }, now: () => new Date() });
+  return createPromptSettings({
+    catalogue: WRITERS_CATALOGUE,
+    store,
+    limits: { maxBytes: 100_000 },
+    now: () => new Date(),
+  });
 }
 
 /** Written at once, so that what is reported is reported even when the next moment is the last. */
@@ -65,10 +82,21 @@ async function saveOnce(service: PromptSettingsService, writer: string, text: st
     const outcome = await service.save({ baseRevision: base, settings, origin: 'tool' });
     if (outcome.ok) return { kind: 'accepted', writer, revision: outcome.version.revision, text };
     if (outcome.reason !== 'conflict') throw new Error(`refused as ${outcome.reason}`);
-    return { kind: 'refused', writer, base, current: outcome.currentRevision, intact: JSON.stringify(outcome.draft) === before };
+    return {
+      kind: 'refused',
+      writer,
+      base,
+      current: outcome.currentRevision,
+      intact: JSON.stringify(outcome.draft) === before,
+    };
   } catch (error) {
     if (!isPromptError(error, 'STORE_UNREACHABLE')) throw error;
-    return { kind: 'failed', writer, code: error.code, intact: JSON.stringify(error.details['draft'] ?? settings) === before };
+    return {
+      kind: 'failed',
+      writer,
+      code: error.code,
+      intact: JSON.stringify(error.details['draft'] ?? settings) === before,
+    };
   }
 }
 

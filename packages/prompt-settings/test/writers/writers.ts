@@ -41,12 +41,17 @@ export class WriterProgram {
   }
 
   /** Starts a writer; `done` resolves with its exit code, or undefined when it was killed. */
-  start(...parameters: readonly string[]): { readonly child: ChildProcess; readonly done: Promise<number | undefined> } {
+  start(...parameters: readonly string[]): {
+    readonly child: ChildProcess;
+    readonly done: Promise<number | undefined>;
+  } {
     const child = spawn(process.execPath, [this.#file, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#running.add(child);
     const errors: string[] = [];
     child.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()));
-    createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).on('line', (line) => this.#hear(line, child));
+    createInterface({ input: child.stdout as NonNullable<typeof child.stdout> }).on('line', (line) =>
+      this.#hear(line, child),
+    );
     const done = once(child, 'close').then(([code]: unknown[]) => {
       this.#running.delete(child);
       expect(errors.join('')).toBe('');
@@ -56,7 +61,7 @@ export class WriterProgram {
   }
 
   async stop(): Promise<void> {
-    const ended = [...this.#running].map((child) => (child.kill('SIGKILL') ? once(child, 'close') : undefined));
+    const ended = [...this.#running].map(async (child) => child.kill('SIGKILL') && once(child, 'close'));
     await Promise.all(ended);
     await rm(this.#folder, { recursive: true });
   }
@@ -81,9 +86,11 @@ export async function expectNothingLost(store: PromptVersionStore, reports: read
   for (const report of reports) {
     if (report.kind === 'error') expect(report.message).toBe('');
     if (report.kind === 'accepted') expect(texts[report.revision - 1]).toBe(report.text);
-    if (report.kind === 'refused') expect({ ...report, isNewer: report.current > report.base }).toMatchObject({ intact: true, isNewer: true });
+    if (report.kind === 'refused')
+      expect({ ...report, isNewer: report.current > report.base }).toMatchObject({ intact: true, isNewer: true });
     if (report.kind === 'failed') expect(report).toMatchObject({ code: 'STORE_UNREACHABLE', intact: true });
   }
 }
 
-export const countReports = (reports: readonly WriterReport[], kind: WriterReport['kind']): number => reports.filter((report) => report.kind === kind).length;
+export const countReports = (reports: readonly WriterReport[], kind: WriterReport['kind']): number =>
+  reports.filter((report) => report.kind === kind).length;

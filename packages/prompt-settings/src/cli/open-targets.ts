@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Postgres from '@bitcode/prompt-settings-postgres';
+import { createFileStore } from '../file/create-file-store';
+import type { PromptVersionStore } from '../version/prompt-version-store';
+import { UsageError } from './command';
+import type { CommandOptions } from './read-options';
+
+type PostgresPackage = typeof Postgres;
+
+/** A store with the name of its team, and what closes it. */
+export interface OpenedTarget {
+  readonly name: string;
+  readonly store: PromptVersionStore;
+}
+
+/** Stores that are open, until `close`. */
+export interface OpenedTargets {
+  readonly targets: readonly OpenedTarget[];
+  close(): Promise<void>;
+}
+
+/** Where a team's versions are. */
+export interface TargetPlace {
+  readonly directory?: string | undefined;
+  readonly postgres?: string | undefined;
+  readonly scope?: string | undefined;
+  readonly allScopes?: boolean | undefined;
+  /** Makes the tables, where they are not there yet. */
+  readonly migrate?: boolean | undefined;
+}
+
+/** Where the options say the settings are. */
+export const sourcePlace = (options: CommandOptions): TargetPlace => ({
+  directory: options.directory,
+  postgres: options.postgres,
+  scope: options.scope,
+  allScopes: options['all-scopes'],
+});
+
+/** Where the options say they go. */
+export const destinationPlace = (options: CommandOptions): TargetPlace => ({
+  directory: options['to-directory'],
+  postgres: options['to-postgres'],
+  scope: options['to-scope'],
+  migrate: true,
+});
+
+const NOTHING: OpenedTargets = { targets: [], close: async () => {} };
+
+/** Opens what a place names; nothing for a place that names nothing. @throws UsageError */
+export async function openTargets(place: TargetPlace, cwd: string): Promise<OpenedTargets> {
+  const { directory, postgres, scope, allScopes = false } = place;
+  if (directory !== undefined && postgres !== undefined)
+    throw new UsageError('Name a directory or a PostgreSQL server, not both.');
+  if (directory !== undefined) return openDirectory(resolve(cwd, directory));
+  if (postgres === undefined) {
+    if (scope !== undefined || allScopes)
+      throw new UsageError('A scope is one of a PostgreSQL server: name it with --postgres URL.');
+    return NOTHING;
+  }
+  if ((scope === undefined) === !allScopes)
+    throw new UsageError('Name one scope with --scope NAME, or all with --all-scopes.');
+  return openPostgres({ ...place, postgres }, cwd);
+}
+
+function openDirectory(directory: string): OpenedTargets {
+  return { ...NOTHING, targets: [{ name: basename(directory), store: createFileStore({ directory }) }] };
+}
+
+async function openPostgres(
+  { postgres, scope, migrate = false }: TargetPlace & { readonly postgres: string },
+  cwd: string,
+): Promise<OpenedTargets> {
+  const library = await loadPostgresPackage(cwd);
+  const pool = await library.openPostgresPool(postgres);
+  if (migrate) await library.migrate(pool);
+  const scopes = scope === undefined ? await library.listPromptScopes(pool) : [scope];
+  return {
+    targets: scopes.map((name) => ({ name, store: library.createPostgresStore({ pool, scope: name }) })),
+    close: () => pool.end(),
+  };
+}
+
+/** Beside this package, or where the command is called. */
+async function loadPostgresPackage(cwd: string): Promise<PostgresPackage> {
+  try {
+    return await import('@bitcode/prompt-settings-postgres');
+  } catch (cause) {
+    return loadFrom(cwd, cause);
+  }
+}
+
+async function loadFrom(cwd: string, cause: unknown): Promise<PostgresPackage> {
+  const require = createRequire(resolve(cwd, 'package.json'));
+  try {
+    return await import(pathToFileURL(require.resolve('@bitcode/prompt-settings-postgres')).href);
+  } catch {
+    throw new UsageError('PostgreSQL needs one more package: npm install @bitcode/prompt-settings-postgres pg', {
+      cause,
+    });
+  }
+}
