@@ -1,3 +1,4 @@
+import type { PromptSettingsDraft } from '@bitcode/prompt-settings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assembleSessionPrompt, type SessionInput, type SessionPolicy, type SessionPrompt } from '../src/index';
@@ -34,17 +35,14 @@ const written = fc.option(
   fc.string({ unit: 'grapheme', minLength: 1 }).filter((value) => value.trim() !== ''),
   { nil: undefined },
 );
-const snapshot = fc
+const settings: fc.Arbitrary<Partial<PromptSettingsDraft>> = fc
   .record({ communication: written, 'ticket-scope': written, work: written })
-  .map(({ work, ...sections }) =>
-    snapshotOf({
-      sections: Object.fromEntries(Object.entries(sections).filter(([, value]) => value !== undefined)) as Record<
-        string,
-        string
-      >,
-      overrides: work === undefined ? {} : { 'runtime/work': { text: work } },
-    }),
-  );
+  .map(({ work, ...sections }) => ({
+    sections: Object.fromEntries(
+      Object.entries(sections).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ),
+    overrides: work === undefined ? {} : { 'runtime/work': { text: work } },
+  }));
 
 const assemble = (given: SessionInput, from = DEFAULTS): SessionPrompt =>
   assembleSessionPrompt({ ...given, snapshot: from });
@@ -54,7 +52,8 @@ const startOf = (prompt: SessionPrompt, id: RegExp): number =>
 describe('a change of the policy', () => {
   it('leaves every byte before the policy block as it was', () => {
     fc.assert(
-      fc.property(environment, policy, policy, snapshot, (values, one, other, from) => {
+      fc.property(environment, policy, policy, settings, (values, one, other, saved) => {
+        const from = snapshotOf(saved);
         const [before, after] = [one, other].map((given) =>
           assemble({ role: 'orchestrator', environment: values, policy: given }, from),
         ) as [SessionPrompt, SessionPrompt];
@@ -109,8 +108,8 @@ describe('a change of the environment', () => {
 describe('a block', () => {
   it('is never empty, doubled, or in both system and tail, and the blocks are the text', () => {
     fc.assert(
-      fc.property(input, snapshot, (given, from) => {
-        const prompt = assemble(given, from);
+      fc.property(input, settings, (given, saved) => {
+        const prompt = assemble(given, snapshotOf(saved));
         const all = [...prompt.blocks, ...prompt.tail.flatMap(({ blocks }) => blocks)];
         const ids = all.map(({ id }) => id);
         const parts = all.flatMap(({ segments }) => segments.map(({ key, path }) => key ?? path));

@@ -184,7 +184,7 @@ describe('what is refused', () => {
 
   it('says what to do', () => {
     expect(() => assemble({ ...ORCHESTRATOR, host: HOST } as unknown as SessionInput)).toThrow(
-      'could not assemble the main Session: host.codingPrompt and host.repositoryInstructions is for Executors alone. Expected no host prompts: the main Session only routes. Leave them out.',
+      'could not assemble the main Session: it was given host.codingPrompt and host.repositoryInstructions, which only Executors read. Expected no host prompts. Leave them out.',
     );
   });
 });

@@ -42,7 +42,7 @@ const hasRules = (rules: readonly MatchedRule[] | string | undefined): boolean =
 function hostPromptForbidden(names: readonly string[]): PromptError {
   return new PromptError(
     'HOST_PROMPT_FORBIDDEN',
-    `could not assemble the main Session: host.${names.join(' and host.')} is for Executors alone. Expected no host prompts: the main Session only routes. Leave them out.`,
+    `could not assemble the main Session: it was given host.${names.join(' and host.')}, which only Executors read. Expected no host prompts. Leave them out.`,
     { details: { names } },
   );
 }
