@@ -23,6 +23,7 @@ export default {
     },
     'packages/*': sources,
     raw_promptparts: sources,
+    'examples/*': sources,
     bench: {
       entry: ['{bench,row}.mjs'],
       project: ['**/*.mjs'],

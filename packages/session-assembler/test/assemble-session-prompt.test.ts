@@ -392,6 +392,11 @@ describe('the tail', () => {
     ]);
   });
 
+  it('stays with the conversation while its section stands in the system text', () => {
+    const { tail, tailSent } = assembleSessionPrompt({ ...request, placement: {}, tailSent: first.tailSent });
+    expect([tail, tailSent]).toEqual([[], first.tailSent]);
+  });
+
   it('is sent again when the team changed the section', () => {
     const snapshot = snapshotOf({ overrides: { 'runtime/environment': { text: '## Environment\n\n{variables}' } } });
     expect(assembleSessionPrompt({ ...request, snapshot, tailSent: first.tailSent }).tail.map(({ id }) => id)).toEqual([

@@ -2,6 +2,7 @@ import { checkPromptSettings, EMPTY_SETTINGS } from '@bitcode/prompt-settings';
 import { describe, expect, it } from 'vitest';
 import { assembleSessionPrompt, checkGithubMessage, superagentCatalogue } from '../src/index';
 import { DEFAULTS, INFERRED, NO_RULES, ORCHESTRATOR, WORKER } from './example-session';
+import { PRINCIPLES } from './principles';
 
 const LIMITS = { maxBytes: 100_000 };
 const textOf = (key: string): string => DEFAULTS.part(key).text;
@@ -139,87 +140,7 @@ describe('the built-in text', () => {
   });
 });
 
-/** Each principle of 004, by the part that carries it and words without which it would be gone. The docs have the same table. */
-describe.each<[string, string, RegExp[]]>([
-  [
-    'separate roles',
-    'runtime/orchestrator',
-    [/only|that is all you do/, /original Trigger with the routing facts/, /no technical decisions/],
-  ],
-  ['separate roles', 'runtime/dispatch', [/in one call of the routing tool/, /at most 30 words/]],
-  ['separate roles', 'runtime/worker', [/read the original messages/, /implement it and verify it/]],
-  [
-    'the main Session does not wait',
-    'runtime/orchestrator',
-    [
-      /You do not wait/,
-      /end the turn/,
-      /over 30 seconds/,
-      /over 5 seconds/,
-      /replaces any general note on job notifications/,
-    ],
-  ],
-  [
-    'message only when a person must act or can use a result',
-    'runtime/replies',
-    [/must act on it or can use/, /one sentence/, /100 words/],
-  ],
-  [
-    'message only when a person must act or can use a result',
-    'communication',
-    [/reviewed or used/, /decision or a resource/, /cannot be finished/],
-  ],
-  ['Executors decide their follow-ups', 'runtime/work', [/Acknowledge and handle/, /hand back any other/]],
-  [
-    'Executors decide their follow-ups',
-    'runtime/handoff/worker',
-    [/goes beyond your Ticket or belongs to another/, /only when all Executors/],
-  ],
-  [
-    'Executors decide their follow-ups',
-    'runtime/handoff/orchestrator',
-    [/only to stop work/, /as a candidate with their reasons/],
-  ],
-  [
-    'coordinate through Subscriptions and the main Session',
-    'runtime/subscriptions',
-    [/follows related Threads for context/, /at most 100 words/, /grants authority/],
-  ],
-  [
-    'attach only on an explicit reference',
-    'runtime/dispatch',
-    [/explicit reference/, /exactly one Ticket matches/, /same topic/],
-  ],
-  [
-    'attach only on an explicit reference',
-    'runtime/subscriptions',
-    [/the entire Thread/, /orchestrator_thread_unrelated/],
-  ],
-  [
-    'confirm concretely, once',
-    'runtime/work',
-    [/Before substantial work/, /once/, /the object and the expected result/],
-  ],
-  [
-    'ask through human_action',
-    'runtime/handoff/worker',
-    [/one concrete question/, /forwards it unchanged/, /original conversation/, /Meanwhile/],
-  ],
-  ['ask through human_action', 'runtime/handoff/orchestrator', [/Forward that unchanged/]],
-  ['honest delivery', 'runtime/work', [/does not make it ready/, /marked unfinished/, /real screenshot/]],
-  [
-    "a person's pause holds",
-    'runtime/shared',
-    [/follow-ups, new Executor Sessions and restarts/, /Automatic feedback/],
-  ],
-  ['examples only show a format', 'runtime/shared', [/only show a format/]],
-  [
-    'handle reviews by outcome',
-    'runtime/work',
-    [/resolve silently/, /one sentence of reason/, /once it has an answer/, /three rounds/],
-  ],
-  ['yield to duplicate work', 'runtime/work', [/a person's branch or pull request/, /one sentence pointing to theirs/]],
-])('the principle "%s" in %s', (_, key, words) => {
+describe.each(PRINCIPLES)('the principle "%s" in %s', (_, key, words) => {
   it('is there', () => {
     const text = superagentCatalogue.findSection(key)?.text ?? textOf(key);
     for (const word of words) expect(text).toMatch(word);

@@ -53,11 +53,17 @@ class ShellReader {
     const level = new CommandLevel(commands);
     while (!this.#cursor.isAtEnd) {
       const char = this.#cursor.next();
-      if (char === ')' && !level.isInCase) break;
-      if (char === ')') level.forgetCommand();
-      else this.#read(char, level);
+      if (char !== ')') this.#read(char, level);
+      else if (this.#endsList(level)) break;
     }
     this.#endCommand(level);
+  }
+
+  /** A `)` ends the list, or the pattern of a case. */
+  #endsList(level: CommandLevel): boolean {
+    this.#endWord(level);
+    if (level.isInCase) level.forgetCommand();
+    return !level.isInCase;
   }
 
   #read(char: string, level: CommandLevel): void {
