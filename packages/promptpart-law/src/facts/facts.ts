@@ -1,0 +1,110 @@
+import { parseSync, type Comment, type EcmaScriptModule, type OxcError, type ParseResult, type Program } from 'oxc-parser';
+import type { Diagnostic } from '../law/diagnostic';
+import { analyseScopes, type Scopes } from '../syntax/scopes';
+import { nestsTooDeeply } from '../syntax/nesting';
+import { exportFacts, type ExportFact } from './export-facts';
+import type { FileFacts, SourceFile } from './file-facts';
+import { moduleRequests, reExports, type ModuleRequest, type ReExport } from './module-facts';
+import { lineStarts, placeOf, type SourcePlace } from './source-place';
+
+const LANGUAGES: Readonly<Record<string, 'ts' | 'tsx' | 'jsx'>> = { ts: 'ts', mts: 'ts', cts: 'ts', tsx: 'tsx', js: 'jsx', mjs: 'jsx', cjs: 'jsx', jsx: 'jsx' };
+
+/**
+ * What is known of one file. Pure: no file is read, the same text gives the same facts. A file that cannot be parsed
+ * has `problems` and no program; it never throws.
+ *
+ * @example
+ * facts({ file: 'a.ts', text: "export const A = 'x';" }).exports[0]?.name // => 'A'
+ */
+export function facts(source: SourceFile): FileFacts {
+  const text = source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text;
+  return new ParsedFile(source.file.replaceAll('\\', '/'), text);
+}
+
+class ParsedFile implements FileFacts {
+  readonly problems: readonly Diagnostic[];
+  readonly #parsed: ParseResult | undefined;
+  #program: Program | undefined;
+  #module: EcmaScriptModule | undefined;
+  #comments: readonly Comment[] | undefined;
+  #scopes: Scopes | undefined;
+  #exports: readonly ExportFact[] | undefined;
+  #requests: readonly ModuleRequest[] | undefined;
+  #starts: readonly number[] | undefined;
+
+  constructor(
+    readonly file: string,
+    readonly text: string,
+  ) {
+    this.#parsed = nestsTooDeeply(text) ? undefined : parse(file, text);
+    const fault = this.#parsed?.errors.find((error) => String(error.severity) === 'Error');
+    this.problems = this.#parsed === undefined ? [tooDeep(file)] : fault === undefined ? [] : [unparsable(file, fault)];
+  }
+
+  get program(): Program {
+    return (this.#program ??= this.problems.length === 0 && this.#parsed ? this.#parsed.program : emptyProgram());
+  }
+
+  get comments(): readonly Comment[] {
+    return (this.#comments ??= this.#parsed?.comments ?? []);
+  }
+
+  get scopes(): Scopes {
+    return (this.#scopes ??= analyseScopes(this.program));
+  }
+
+  get exports(): readonly ExportFact[] {
+    return (this.#exports ??= exportFacts(this.program));
+  }
+
+  get requests(): readonly ModuleRequest[] {
+    return (this.#requests ??= moduleRequests(this.#moduleRecord, this.text));
+  }
+
+  get reExports(): readonly ReExport[] {
+    return reExports(this.#moduleRecord);
+  }
+
+  placeOf(offset: number): SourcePlace {
+    return placeOf((this.#starts ??= lineStarts(this.text)), offset);
+  }
+
+  get #moduleRecord(): EcmaScriptModule {
+    return (this.#module ??= this.problems.length === 0 && this.#parsed ? this.#parsed.module : { hasModuleSyntax: false, staticImports: [], staticExports: [], dynamicImports: [], importMetas: [] });
+  }
+}
+
+/** Modules first; a script (`with`, a top-level `await` as a name, `return` outside a function) is taken as one. */
+function parse(file: string, text: string): ParseResult {
+  const lang = LANGUAGES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'ts';
+  const parsed = parseSync(file, text, { lang, sourceType: 'module' });
+  if (parsed.errors.length === 0) return parsed;
+  const script = parseSync(file, text, { lang, sourceType: 'commonjs' });
+  return script.errors.length === 0 ? script : parsed;
+}
+
+function emptyProgram(): Program {
+  return { type: 'Program', body: [], sourceType: 'module', hashbang: null, start: 0, end: 0 };
+}
+
+function tooDeep(file: string): Diagnostic {
+  return {
+    code: 'FILE_UNPARSABLE',
+    severity: 'error',
+    file,
+    range: { start: 0, end: 0 },
+    message: `could not parse file "${file}": it nests or chains more than the parser can hold. Expected at most 1,000 open brackets and 10,000 operators in one statement. Split the statement, or put the file under \`ignore\` in the configuration.`,
+  };
+}
+
+function unparsable(file: string, fault: OxcError): Diagnostic {
+  const label = fault.labels[0];
+  const help = fault.helpMessage === null ? '' : ` ${fault.helpMessage}.`;
+  return {
+    code: 'FILE_UNPARSABLE',
+    severity: 'error',
+    file,
+    range: { start: label?.start ?? 0, end: label?.end ?? 0 },
+    message: `could not parse file "${file}": ${fault.message}.${help} Expected TypeScript or JavaScript as the file's ending says. Mend the syntax, or put the file under \`ignore\` in the configuration.`,
+  };
+}

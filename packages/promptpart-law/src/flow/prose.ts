@@ -1,0 +1,30 @@
+import type { LiteralPiece } from './trace';
+
+const ROLES: ReadonlySet<string> = new Set(['system', 'developer', 'user', 'human', 'assistant', 'ai', 'tool', 'function', 'model', 'placeholder']);
+const WORD = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu;
+
+/** The number of words of any script; a Han, Kana or Thai character counts as one. */
+export function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}
+
+/** The least number of words that makes a text prose. */
+export interface ProseLimits {
+  readonly certain: number;
+  readonly uncertain: number;
+}
+
+/**
+ * The pieces that are prose: of certain ones those of two words and more, and single words where the place gets
+ * three of them together (`['You', 'are', 'a'].join(' ')`); of uncertain ones those of four words and more.
+ */
+export function proseAmong(pieces: readonly LiteralPiece[], limits: ProseLimits = { certain: 2, uncertain: 4 }): LiteralPiece[] {
+  const spoken = pieces.filter(({ text }) => countWords(text) > 0 && !ROLES.has(text.trim().toLowerCase()));
+  const singles = spoken.filter(({ text, isCertain }) => isCertain && countWords(text) === 1);
+  const isBag = singles.length >= 3;
+  return spoken.filter((piece) => {
+    const words = countWords(piece.text);
+    if (!piece.isCertain) return words >= limits.uncertain && /\s/.test(piece.text);
+    return words >= limits.certain || (isBag && words === 1);
+  });
+}
