@@ -1,4 +1,15 @@
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import projects from './vitest.workspace';
+import { SummaryReporter } from './scripts/vitest/summary-reporter.ts';
+import { SOURCE_CONDITION } from './scripts/workspace.mjs';
+import projects from './vitest.workspace.ts';
 
-export default defineConfig({ test: { projects } });
+export default defineConfig({
+  resolve: { conditions: [SOURCE_CONDITION, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [SOURCE_CONDITION, ...defaultServerConditions] } },
+  test: {
+    projects,
+    passWithNoTests: true,
+    reporters: ['default', new SummaryReporter()],
+  },
+});

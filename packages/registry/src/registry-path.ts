@@ -42,13 +42,13 @@ export function splitRegistryPath(path: string): string[] {
 }
 
 /**
- * Returns one path made of segments or paths; falsy pieces are skipped, so that optional namespaces read well.
+ * Returns one path made of segments or paths; null, undefined and false are skipped, so that optional namespaces read well.
  *
  * @throws REGISTRY_PATH_INVALID
  * @example joinRegistryPath('a', undefined, 'b:c'); // => 'a:b:c'
  */
 export function joinRegistryPath(...pieces: ReadonlyArray<string | null | undefined | false>): string {
-  return assertRegistryPath(pieces.filter(Boolean).join(REGISTRY_PATH_SEPARATOR));
+  return assertRegistryPath(pieces.filter((piece) => piece !== undefined && piece !== null && piece !== false).join(REGISTRY_PATH_SEPARATOR));
 }
 
 /**

@@ -33,8 +33,8 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     preset,
     helper: config.helper === undefined ? defaults.helper : config.helper,
     brand: config.brand === undefined ? defaults.brand : config.brand,
-    naming: pattern(config.naming) ?? defaults.naming,
-    constant: pattern(config.constant) ?? defaults.constant,
+    naming: pattern(config.naming, ['strict', 'tolerant', 'off']) ?? defaults.naming,
+    constant: pattern(config.constant, ['file-name', 'off']) ?? defaults.constant,
     vocabulary: { domain: config.vocabulary?.domain, position: config.vocabulary?.position },
     allowComments: defaults.allowComments,
     rules: { ...defaults.rules, ...config.rules },
@@ -55,9 +55,9 @@ function globs(patterns: readonly string[]): (path: string) => boolean {
   return patterns.length === 0 ? () => false : picomatch([...patterns]);
 }
 
-/** A keyword as it is, `/…/` in a string as the pattern it writes. */
-function pattern<Keyword extends string>(value: RegExp | Keyword | string | undefined): Keyword | RegExp | undefined {
-  if (typeof value !== 'string') return value;
+/** A keyword as it is, `/…/` in a string as the pattern it writes. The value was checked before. */
+function pattern<Keyword extends string>(value: string | RegExp | undefined, keywords: readonly Keyword[]): Keyword | RegExp | undefined {
+  if (value === undefined || value instanceof RegExp) return value;
   const written = /^\/(.+)\/([a-z]*)$/.exec(value);
-  return written === null ? (value as Keyword) : new RegExp(written[1] ?? '', written[2]);
+  return written === null ? keywords.find((keyword) => keyword === value) : new RegExp(written[1] ?? '', written[2]);
 }

@@ -1,5 +1,5 @@
 import { parseSync, type Comment, type EcmaScriptModule, type OxcError, type ParseResult, type Program } from 'oxc-parser';
-import type { Diagnostic } from '../law/diagnostic';
+import type { Diagnostic } from '@bitcode/prompts';
 import { analyseScopes, type Scopes } from '../syntax/scopes';
 import { nestsTooDeeply } from '../syntax/nesting';
 import { exportFacts, type ExportFact } from './export-facts';

@@ -2,6 +2,7 @@ import { isFunction, propertyName, type IdentifierNode, type Node } from '../syn
 import type { Binding, Scopes } from '../syntax/scopes';
 import { parameterSources } from './parameter-sources';
 import { isCarrier } from './container-sources';
+import { patternSteps } from './pattern-steps';
 import type { AccessPath, FlowItem } from './trace';
 
 /** Where the value of a name comes from: its declaration, later assignments, and what is put into it. */
@@ -39,19 +40,6 @@ function variableSources(binding: Binding, declarator: Extract<Node, { type: 'Va
   const loop = declarator.parent?.parent;
   if (loop?.type === 'ForOfStatement') return [...fromDefaults, { node: loop.right, path: ['*', ...steps, ...path], isCertain }];
   return fromDefaults;
-}
-
-/** The way from the whole value into the one name of a pattern, and the defaults on that way. */
-export function patternSteps(id: Node, top: Node): { readonly steps: AccessPath; readonly defaults: readonly Node[] } {
-  const steps: string[] = [];
-  const defaults: Node[] = [];
-  for (let at: Node = id; at !== top && at.parent !== undefined; at = at.parent) {
-    const { parent } = at;
-    if (parent.type === 'AssignmentPattern') defaults.push(parent.right);
-    else if (parent.type === 'Property') steps.unshift(propertyName(parent.key, parent.computed) ?? '*');
-    else if (parent.type === 'ArrayPattern') steps.unshift(String(parent.elements.findIndex((element) => element === at)));
-  }
-  return { steps, defaults: steps.length === 0 ? defaults : defaults.slice(0, 1) };
 }
 
 const FILLING: Readonly<Record<string, number>> = { push: 0, unshift: 0, fill: 0, add: 0, append: 0, set: 1, splice: 2 };

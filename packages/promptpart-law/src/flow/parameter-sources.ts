@@ -1,7 +1,7 @@
 import { childNodes, isClass, propertyName, unwrap, type FunctionNode, type Node, type NodeOf } from '../syntax/node';
 import type { Binding, Scopes } from '../syntax/scopes';
 import { walk } from '../syntax/walk';
-import { patternSteps } from './binding-sources';
+import { patternSteps } from './pattern-steps';
 import type { FlowItem } from './trace';
 
 type Call = NodeOf<'CallExpression' | 'NewExpression'>;
@@ -33,7 +33,7 @@ function contains(node: Node, wanted: Node): boolean {
 function callsOf(scopes: Scopes, owner: FunctionNode): Call[] {
   const holder = holderOf(owner);
   const name = holder === undefined ? owner.id : holder.type === 'VariableDeclarator' ? holder.id : undefined;
-  const direct = isCalled(owner) ? [owner.parent] : [];
+  const direct = callOnTheSpot(owner);
   if (name?.type === 'Identifier') return [...direct, ...namedCalls(scopes, name)];
   if (holder === undefined || holder.type === 'VariableDeclarator') return direct;
   const method = propertyName(holder.key, holder.computed);
@@ -44,13 +44,16 @@ function callsOf(scopes: Scopes, owner: FunctionNode): Call[] {
 }
 
 function holderOf(owner: FunctionNode): NodeOf<'VariableDeclarator' | 'Property' | 'MethodDefinition' | 'PropertyDefinition'> | undefined {
-  let { parent } = owner;
-  while (parent !== undefined && unwrap(parent) === owner) parent = parent.parent;
+  let parent: Node | null | undefined = owner.parent;
+  while (parent && unwrap(parent) === owner) parent = parent.parent;
   return parent?.type === 'VariableDeclarator' || parent?.type === 'Property' || parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition' ? parent : undefined;
 }
 
-function isCalled(owner: Node): owner is Node & { parent: Call } {
-  return (owner.parent?.type === 'CallExpression' || owner.parent?.type === 'NewExpression') && owner.parent.callee === owner;
+function callOnTheSpot(owner: FunctionNode): Call[] {
+  let at: Node = owner;
+  while (at.parent && unwrap(at.parent) === owner) at = at.parent;
+  const { parent } = at;
+  return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === at ? [parent] : [];
 }
 
 function namedCalls(scopes: Scopes, name: Node): Call[] {

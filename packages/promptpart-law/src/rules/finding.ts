@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../law/diagnostic';
+import type { Diagnostic } from '@bitcode/prompts';
 import type { LawCode } from '../law/codes';
 import type { SourceRange } from '../facts/source-place';
 

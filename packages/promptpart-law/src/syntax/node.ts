@@ -3,7 +3,9 @@ import { visitorKeys, type Node } from 'oxc-parser';
 export type { Node };
 
 /** A node of one given type. */
-export type NodeOf<Type extends Node['type']> = Extract<Node, { type: Type }>;
+export type NodeOf<Type extends Node['type']> = OneOf<Node, Type>;
+
+type OneOf<Each, Type> = Each extends { type: infer Own } ? (Extract<Own, Type> extends never ? never : Each) : never;
 
 /** A function of any form, with a body or without. */
 export type FunctionNode = NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' | 'TSDeclareFunction' | 'TSEmptyBodyFunctionExpression'>;
@@ -56,8 +58,8 @@ export function unwrap(node: Node): Node {
 }
 
 /** The nearest node at or above that `test` accepts. */
-export function closest<Found extends Node>(node: Node | undefined, test: (node: Node) => node is Found): Found | undefined {
-  for (let at = node; at !== undefined; at = at.parent) if (test(at)) return at;
+export function closest<Found extends Node>(node: Node | null | undefined, test: (node: Node) => node is Found): Found | undefined {
+  for (let at: Node | null | undefined = node; at; at = at.parent) if (test(at)) return at;
   return undefined;
 }
 

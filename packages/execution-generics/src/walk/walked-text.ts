@@ -1,0 +1,135 @@
+import { type BlockPlan, dropBlankSegments, Filling, TextShape } from '@bitcode/prompts/assembly';
+import { HierarchyAssembly, type HierarchyNode } from './execution-hierarchy-prompt';
+import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
+import type { RememberedTexts } from './remembered-texts';
+
+/** What a text from the root to one node is made of. */
+export interface WalkedTextSource {
+  readonly block: BlockPlan<HierarchyNode> | undefined;
+  readonly before: WalkedText | undefined;
+  readonly names: readonly string[];
+  readonly texts: RememberedTexts;
+}
+
+/**
+ * The text from the root to one node, for one set of values after the other. It remembers the last; with other
+ * values the whole is one join; and a node that is new or has changed puts its block behind its parent's text once
+ * that has stood still for two walks.
+ */
+export class WalkedText {
+  readonly fragile: boolean;
+  private readonly source: WalkedTextSource;
+  private shape: TextShape | undefined;
+  private values: readonly string[] | undefined;
+  private text: string | undefined;
+  private assembly: HierarchyAssembly | undefined;
+  /** The values that a child asked for last, before this text was made for it. */
+  private wanted: readonly string[] | undefined;
+
+  constructor(source: WalkedTextSource) {
+    this.source = source;
+    this.fragile = source.block?.fragile === true || source.before?.fragile === true;
+  }
+
+  /** Returns the text for values in the order of the names. */
+  textFor(values: readonly string[]): string {
+    if (this.fragile) return this.assembleWithoutBlanks(values).text;
+    this.turnTo(values);
+    this.text ??= this.assembly?.text ?? this.join(values);
+    return this.text;
+  }
+
+  /** Returns the text with its blocks for values in the order of the names. */
+  assemblyFor(values: readonly string[]): HierarchyAssembly {
+    if (this.fragile) return this.assembleWithoutBlanks(values);
+    this.turnTo(values);
+    this.assembly ??= this.assemble(values);
+    return this.assembly;
+  }
+
+  /** Forgets what it remembers; it is made again when it is asked for. */
+  release(): void {
+    this.shape = undefined;
+    this.values = undefined;
+    this.text = undefined;
+    this.assembly = undefined;
+    this.wanted = undefined;
+  }
+
+  private turnTo(values: readonly string[]): void {
+    if (this.values !== undefined && this.areEqual(values, this.values)) return;
+    if (this.values === undefined) this.source.texts.hold(this);
+    this.values = values;
+    this.text = undefined;
+    this.assembly = undefined;
+  }
+
+  private areEqual(a: readonly string[], b: readonly string[]): boolean {
+    if (a === b) return true;
+    const { length } = this.source.names;
+    for (let i = 0; i < length; i++) if (a[i] !== b[i]) return false;
+    return true;
+  }
+
+  private join(values: readonly string[]): string {
+    const before = this.standingBefore(values);
+    if (before === undefined) return this.ownShape().text(values);
+    return joinTexts(before.textFor(values), this.ownText(values));
+  }
+
+  private assemble(values: readonly string[]): HierarchyAssembly {
+    const { names, block } = this.source;
+    const filling = new Filling(names, values);
+    const before = this.standingBefore(values);
+    if (before !== undefined) {
+      const blocks = block === undefined ? [] : [block];
+      return new HierarchyAssembly({ blocks, separator: SEPARATOR, filling, before: before.assemblyFor(values), text: () => this.ownText(values) });
+    }
+    const shape = this.ownShape();
+    return new HierarchyAssembly({ blocks: this.blocks(), separator: SEPARATOR, filling, text: this.text ?? (() => shape.text(values)) });
+  }
+
+  private ownShape(): TextShape {
+    this.shape ??= new TextShape(this.blocks(), SEPARATOR);
+    return this.shape;
+  }
+
+  private ownText(values: readonly string[]): string {
+    const { block, names } = this.source;
+    return block === undefined ? '' : new Filling(names, values).text(block.pieces);
+  }
+
+  /** The parent's text, when this one is new and the parent's has stood still. */
+  private standingBefore(values: readonly string[]): WalkedText | undefined {
+    const { before } = this.source;
+    return this.shape === undefined && before?.stands(values) === true ? before : undefined;
+  }
+
+  private stands(values: readonly string[]): boolean {
+    if (this.values !== undefined && this.areEqual(values, this.values)) return true;
+    if (this.wanted !== undefined && this.areEqual(values, this.wanted)) return true;
+    this.wanted = values;
+    return false;
+  }
+
+  private blocks(): readonly BlockPlan<HierarchyNode>[] {
+    const blocks: BlockPlan<HierarchyNode>[] = [];
+    for (let step: WalkedText | undefined = this; step !== undefined; step = step.source.before) {
+      if (step.source.block !== undefined) blocks.push(step.source.block);
+    }
+    return blocks.reverse();
+  }
+
+  private assembleWithoutBlanks(values: readonly string[]): HierarchyAssembly {
+    const filling = new Filling(this.source.names, values);
+    const blocks = dropBlankSegments(this.blocks(), filling);
+    const shape = new TextShape(blocks, SEPARATOR);
+    const text = (): string => shape.text(shape.names.map((name) => filling.valueOf(name)));
+    return new HierarchyAssembly({ blocks, separator: SEPARATOR, filling, text });
+  }
+}
+
+function joinTexts(before: string, own: string): string {
+  if (before === '' || own === '') return before + own;
+  return before + SEPARATOR + own;
+}

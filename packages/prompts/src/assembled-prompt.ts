@@ -1,0 +1,59 @@
+import type { ExecutionLayerMark, PromptSegment, SegmentOrigin, SegmentStability } from './prompt-segment';
+
+/** Where a template's value stands in the text, in UTF-16 code units of the whole text. */
+export interface PlacedValue {
+  readonly placeholder: string;
+  readonly start: number;
+  readonly end: number;
+  /** `outside` for a value made by `frameOutsideText`, else `host`. */
+  readonly origin: 'outside' | 'host';
+}
+
+/** A segment in a finished text. `text` is what the model reads: trimmed, overridden, filled. */
+export interface PlacedSegment extends PromptSegment {
+  /** UTF-16 code units of the whole text. */
+  readonly start: number;
+  readonly end: number;
+  readonly nodePath?: string | undefined;
+  /** The catalogue key, where a snapshot knows the part. */
+  readonly key?: string | undefined;
+  /** The revision of the override that stands here. */
+  readonly revision?: number | undefined;
+  readonly executionLayer?: ExecutionLayerMark | undefined;
+  /** The filled places of a template, in order of appearance. */
+  readonly values?: readonly PlacedValue[] | undefined;
+}
+
+/** What one layer, node or item contributes. Every block after the first begins with the separator, so that the blocks' concatenation is the text. */
+export interface PromptBlock {
+  readonly id: string;
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly segments: readonly PlacedSegment[];
+  /** That of its least stable segment. */
+  readonly stability: SegmentStability;
+}
+
+/** A finished prompt text that can say where each character comes from (DESIGN §5). */
+export interface AssembledPrompt<Block extends PromptBlock = PromptBlock> {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  /** The settings revision it was assembled under. */
+  readonly revision?: number | undefined;
+}
+
+/** What a settings snapshot says of one default text. */
+export interface ResolvedPromptPart {
+  readonly key: string;
+  readonly text: string;
+  readonly origin: Extract<SegmentOrigin, 'default' | 'override'>;
+  readonly revision: number;
+}
+
+/** Where overrides come from; a settings snapshot is one. Hand the identical object over until its revision changes. */
+export interface PromptPartSource {
+  readonly revision: number;
+  /** Looks a default text up, by `normalizePromptText`; undefined for a text that the catalogue does not have. */
+  resolvePart(defaultText: string): ResolvedPromptPart | undefined;
+}

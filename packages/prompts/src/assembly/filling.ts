@@ -1,0 +1,43 @@
+/** The values of one text by placeholder name. */
+export class Filling {
+  constructor(
+    private readonly names: readonly string[],
+    private readonly values: readonly string[],
+  ) {}
+
+  valueOf(name: string): string {
+    return this.values[this.names.indexOf(name)] as string;
+  }
+
+  /** Returns pieces (static text and placeholder names in turn) as text. */
+  text(pieces: readonly string[]): string {
+    let text = pieces[0] as string;
+    for (let i = 1; i < pieces.length; i += 2) text += this.valueOf(pieces[i] as string) + (pieces[i + 1] as string);
+    return text;
+  }
+
+  /** Returns the length of `text(pieces)` in UTF-16 code units. */
+  length(pieces: readonly string[]): number {
+    let length = (pieces[0] as string).length;
+    for (let i = 1; i < pieces.length; i += 2) {
+      length += this.valueOf(pieces[i] as string).length + (pieces[i + 1] as string).length;
+    }
+    return length;
+  }
+}
+
+/** True for a text without a visible character. */
+export function isBlank(text: string): boolean {
+  return text === '' || text.trim() === '';
+}
+
+/** True for pieces that are nothing but placeholders and white space: their values decide whether they speak. */
+export function canBeBlank(pieces: readonly string[]): boolean {
+  return pieces.length > 1 && pieces.every((piece, index) => index % 2 === 1 || isBlank(piece));
+}
+
+/** Appends `more` to `pieces`, merging the static texts that meet. */
+export function appendPieces(pieces: string[], more: readonly string[]): void {
+  pieces[pieces.length - 1] += more[0] as string;
+  for (let i = 1; i < more.length; i++) pieces.push(more[i] as string);
+}

@@ -1,0 +1,68 @@
+import { joinRegistryPath } from '@bitcode/registry';
+import { Prompt } from './prompt';
+import { copyRecord, type PromptRecord } from './prompt-record';
+import { joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
+
+/** A layer, or nothing: conditions can stand inside the list. */
+export type PromptLayer = Prompt | null | undefined | false;
+
+/** Returns the layers that are there. */
+export function presentLayers(layers: readonly PromptLayer[]): Prompt[] {
+  return layers.filter((layer): layer is Prompt => layer !== null && layer !== undefined && layer !== false);
+}
+
+/**
+ * ⊕: returns a frozen Prompt with the segments of all layers in layer order, primitive first. Layers that use the
+ * same path all speak; a layer replaces on purpose, by a higher priority. Composing is associative (DESIGN §5, law).
+ *
+ * @example composePromptLayers([PIPELINE, SDIVF, isReview && REVIEW]).format();
+ */
+export function composePromptLayers(layers: readonly PromptLayer[]): Prompt {
+  const present = presentLayers(layers);
+  return Prompt.fromRecords(
+    present.flatMap((layer) => layer.records()),
+    joinRequirements(present.map(({ requirements }) => requirements)),
+  );
+}
+
+/** A layer and the namespace that its paths go under. */
+export interface NamespacedPromptLayer {
+  readonly namespace: string;
+  readonly prompt: PromptLayer;
+}
+
+/** The roots that an ExecutionPrompt knows; a namespace goes behind them (DESIGN §6). */
+const ROOT = /^(generic_system|specific_execution)(?::|$)/;
+
+/** Returns `path` under a namespace, which stands behind the root where the path has one. */
+export function namespacePath(namespace: string, path: string): string {
+  const root = ROOT.exec(path)?.[1];
+  if (root === undefined) return joinRegistryPath(namespace, path);
+  return joinRegistryPath(root, namespace, path === root ? undefined : path.slice(root.length + 1));
+}
+
+/**
+ * ⊕ with each layer's paths under its namespace. Renaming a namespace moves no text.
+ *
+ * @throws REGISTRY_PATH_INVALID
+ * @example composeNamespacedPromptLayers([{ namespace: 'house', prompt: STYLE }]).getPaths(); // => ['house:tone']
+ */
+export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptLayer[]): Prompt {
+  const present = layers.flatMap(({ namespace, prompt }) => presentLayers([prompt]).map((layer) => ({ namespace, layer })));
+  const records = present.flatMap(({ namespace, layer }) =>
+    layer.records().map((record): PromptRecord => copyRecord(record, { path: namespacePath(namespace, record.path) })),
+  );
+  return Prompt.fromRecords(
+    records,
+    joinRequirements(present.map(({ namespace, layer }) => namespaceRequirements(namespace, layer.requirements))),
+  );
+}
+
+function namespaceRequirements(namespace: string, requirements: PromptRequirements): PromptRequirements {
+  if (requirements === NO_REQUIREMENTS) return requirements;
+  return {
+    ...requirements,
+    paths: requirements.paths.map((path) => namespacePath(namespace, path)),
+    patterns: requirements.patterns.map((glob) => namespacePath(namespace, glob)),
+  };
+}

@@ -1,0 +1,273 @@
+import { assertRegistryPath, type Registry, RegistryImpl, type RegistryMetadata } from '@bitcode/registry';
+import { type FormattedSegment, joinSegments, type PromptFormatter } from './prompt-formatter';
+import { PromptError } from './prompt-error';
+import type { PromptPart } from './prompt-part';
+import { copyRecord, type PromptRecord, type PromptRow, recordPath, speakingRecords } from './prompt-record';
+import { assertRequirements, joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
+import type { ExecutionLayerMark, PromptSegment, SegmentOrigin, SegmentSource, SegmentStability } from './prompt-segment';
+import type { PromptTemplate } from './prompt-template';
+import { fillSource, sourcePlaceholders } from './segment-text';
+import { assertValuesUsed, type PromptValues, readValues } from './template-values';
+import { isOutsideText } from './text/outside-text';
+
+const MARK = Symbol.for('bitcode.prompt');
+
+/** How a part or template is set; `metadata` is the caller's own. */
+export type PromptSegmentOptions = {
+  readonly origin?: SegmentOrigin;
+  readonly stability?: SegmentStability;
+  readonly executionLayer?: ExecutionLayerMark;
+  /** An audit copy: look-ups show it, and it never speaks. */
+  readonly silent?: boolean;
+  readonly metadata?: RegistryMetadata;
+};
+
+/** What run-time text must say of itself. */
+export type PromptTextOptions = {
+  readonly origin: Exclude<SegmentOrigin, 'default' | 'override'>;
+  readonly stability: SegmentStability;
+  readonly silent?: boolean;
+  readonly metadata?: RegistryMetadata;
+};
+
+/**
+ * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (DESIGN §5).
+ *
+ * @example
+ * const style = new Prompt('style').set('style:tone', PROMPTPART_TONE);
+ * style.format();
+ */
+export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
+  static {
+    Object.defineProperty(this.prototype, MARK, { value: true });
+  }
+
+  readonly name: string;
+  private required = NO_REQUIREMENTS;
+  private closed = false;
+
+  constructor(name = '') {
+    super();
+    this.name = name;
+  }
+
+  get isFrozen(): boolean {
+    return this.closed;
+  }
+
+  get requirements(): PromptRequirements {
+    return this.required;
+  }
+
+  /**
+   * Makes a part all there is at (path, priority); what was there keeps its place.
+   *
+   * @throws REGISTRY_PATH_INVALID, REGISTRY_PRIORITY_INVALID, PROMPT_FROZEN
+   */
+  override set(path: string, part: PromptPart, priority = 0, options: PromptSegmentOptions = {}): this {
+    return this.setSource(path, priority, createSource(this.name, path, part, options), options);
+  }
+
+  /**
+   * Makes a template all there is at (path, priority). It is filled where the Prompt is formatted, rendered or walked.
+   *
+   * @throws REGISTRY_PATH_INVALID, REGISTRY_PRIORITY_INVALID, PROMPT_FROZEN
+   */
+  setTemplate(path: string, template: PromptTemplate, priority = 0, options: PromptSegmentOptions = {}): this {
+    return this.setSource(path, priority, createSource(this.name, path, template.text, options, template), options);
+  }
+
+  /**
+   * Makes run-time text all there is at (path, priority). It keeps its white space, and framed outside text stays `outside`.
+   *
+   * @throws REGISTRY_PATH_INVALID, REGISTRY_PRIORITY_INVALID, PROMPT_FROZEN
+   */
+  setText(path: string, text: string, options: PromptTextOptions, priority = 0): this {
+    const origin = isOutsideText(text) ? 'outside' : options.origin;
+    const source = createSource(this.name, path, text, { origin, stability: options.stability });
+    return this.setSource(path, priority, { ...source, verbatim: true }, options);
+  }
+
+  /** All segments, silent and silenced ones too, in declaration order, as a live view. */
+  records(): readonly PromptRecord[] {
+    return this.rows;
+  }
+
+  /** The speaking segments, in declaration order, unfilled. */
+  segments(): readonly PromptSegment[] {
+    return speakingRecords(this.rows).map((record) => {
+      const { layer, text, origin, stability } = record.source;
+      return Object.freeze({ path: recordPath(record), layer, text, origin, stability });
+    });
+  }
+
+  /**
+   * Returns the speaking segments as one text, joined by one blank line, or as `formatter` joins them.
+   *
+   * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PLACEHOLDER_VALUE_UNUSED, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
+   * @example prompt.format(hierarchicalFormatter);
+   */
+  format(formatter: PromptFormatter = joinSegments, { values = {} }: { readonly values?: PromptValues } = {}): string {
+    const speaking = speakingRecords(this.rows);
+    const names = [...new Set(speaking.flatMap(({ source }) => sourcePlaceholders(source)))];
+    const read = new Map(readValues(names, values).map((value, index) => [names[index] as string, value]));
+    assertValuesUsed(names, values);
+    const segments = speaking
+      .map((record): FormattedSegment => ({ path: recordPath(record), layer: record.source.layer, text: fillSource(record.source, read) }))
+      .filter(({ text }) => text.trim() !== '');
+    assertRequirements(this.required, segments.map(({ path }) => path), this.name);
+    return formatter(segments);
+  }
+
+  /** Demands text at a path, or below it, before this Prompt is used. */
+  require(path: string): this {
+    return this.demand({ paths: [assertRegistryPath(path)] });
+  }
+
+  /** Demands text at some path that the glob matches. */
+  requirePattern(glob: string): this {
+    return this.demand({ patterns: [assertRegistryPath(glob)] });
+  }
+
+  /** Demands that each speaking path has, for every shorter path of it, text there too. */
+  requireHierarchy(): this {
+    return this.demand({ hierarchy: true });
+  }
+
+  getAllPaths(): string[] {
+    return this.getPaths();
+  }
+
+  /** The texts of `segments()`. */
+  getAllParts(): PromptPart[] {
+    return this.segments().map(({ text }) => text as PromptPart);
+  }
+
+  override delete(path: string, priority?: number): boolean {
+    this.assertOpen();
+    return super.delete(path, priority);
+  }
+
+  override clear(path?: string): void {
+    this.assertOpen();
+    super.clear(path);
+  }
+
+  /** Sets every entry of `other` here, its lists in place of ours. A path that is refused changes nothing. */
+  override merge(other: Registry<PromptPart>): this {
+    if (!isPrompt(other)) return this.mergeRegistry(other);
+    this.putRecords(other.records());
+    this.required = joinRequirements([this.required, other.requirements]);
+    return this;
+  }
+
+  /**
+   * Puts records in: each list whole in its entry's place, a new one behind everything else. All paths are checked
+   * before anything is written. For packages that compose; what a record carries stays with it.
+   *
+   * @throws PROMPT_FROZEN, REGISTRY_PATH_INVALID
+   */
+  putRecords(records: readonly PromptRecord[]): this {
+    this.assertOpen();
+    for (const { path } of records) this.assertPath(path);
+    const rows = records.map((record) => copyRecord(record));
+    const known = new Set(this.getPaths());
+    this.append(rows.filter(({ path }) => !known.has(path)));
+    for (const list of groupByEntry(rows.filter(({ path }) => known.has(path)))) {
+      this.put((list[0] as PromptRow).path, (list[0] as PromptRow).priority, list);
+    }
+    return this;
+  }
+
+  /** Returns a frozen, unnamed Prompt of these records, each in its place. For packages that compose. */
+  static fromRecords(records: readonly PromptRecord[], requirements: PromptRequirements = NO_REQUIREMENTS): Prompt {
+    const prompt = new Prompt();
+    prompt.append(records.map((record) => copyRecord(record)));
+    prompt.required = requirements;
+    return prompt.freeze();
+  }
+
+  /** Returns an open copy: same class, name, segments, requirements. */
+  clone(): this {
+    const copy = Reflect.construct(this.constructor, [this.name]) as this;
+    copy.append(this.rows.map((row) => copyRecord(row)));
+    copy.required = this.required;
+    return copy;
+  }
+
+  /** Refuses every later change, for good. */
+  freeze(): this {
+    this.closed = true;
+    return this;
+  }
+
+  protected override put(path: string, priority: number, list: readonly PromptRow[]): void {
+    this.assertOpen();
+    super.put(path, priority, list);
+  }
+
+  private setSource(path: string, priority: number, source: SegmentSource, options: Pick<PromptSegmentOptions, 'silent' | 'metadata'>): this {
+    const { silent = false, metadata } = options;
+    const value = source.text as PromptPart;
+    this.put(path, priority, [{ path, priority, value, metadata, source, silent, inside: false }]);
+    return this;
+  }
+
+  private mergeRegistry(other: Registry<PromptPart>): this {
+    const entries = [...other.entries()];
+    for (const [path] of entries) this.assertPath(path);
+    for (const [path, { value, priority, metadata }] of entries) this.set(path, value, priority, metadata ? { metadata } : {});
+    return this;
+  }
+
+  private demand(more: Partial<PromptRequirements>): this {
+    this.assertOpen();
+    this.required = joinRequirements([this.required, { ...NO_REQUIREMENTS, ...more }]);
+    return this;
+  }
+
+  private assertOpen(): void {
+    if (!this.closed) return;
+    throw new PromptError(
+      'PROMPT_FROZEN',
+      `could not change prompt "${this.name}": it is frozen, because others share it. Expected an open prompt. Change a copy: prompt.clone().`,
+      { details: { prompt: this.name } },
+    );
+  }
+}
+
+/**
+ * Returns an empty Prompt; the name is the layer's name in its segments.
+ *
+ * @example createPrompt('house-style').set('tone', PROMPTPART_TONE);
+ */
+export function createPrompt(name?: string): Prompt {
+  return new Prompt(name);
+}
+
+/** True for a Prompt of any copy of this package. */
+export function isPrompt(value: unknown): value is Prompt {
+  return typeof value === 'object' && value !== null && (value as { readonly [MARK]?: unknown })[MARK] === true;
+}
+
+function createSource(
+  layer: string,
+  layerPath: string,
+  text: string,
+  { origin = 'default', stability, executionLayer }: PromptSegmentOptions,
+  template?: PromptTemplate,
+): SegmentSource {
+  const lasting = stability ?? template?.stability ?? (origin === 'override' ? 'deployment' : 'constant');
+  return { text, layer, layerPath, origin, stability: lasting, verbatim: false, template, executionLayer };
+}
+
+function groupByEntry(rows: readonly PromptRow[]): PromptRow[][] {
+  const lists = new Map<string, PromptRow[]>();
+  for (const row of rows) {
+    const key = `${row.priority} ${row.path}`;
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [row]);
+    else list.push(row);
+  }
+  return [...lists.values()];
+}

@@ -1,0 +1,37 @@
+// Compares docs/api/*.api.md with the public API of the built packages; `--write` builds and brings them up to date.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApiReports } from '../api-report.mjs';
+import { listPublishedPackages, ROOT } from '../workspace.mjs';
+
+const FOLDER = join(ROOT, 'docs', 'api');
+const write = process.argv.includes('--write');
+
+if (write) execFileSync('turbo', ['run', 'build'], { cwd: ROOT, stdio: 'inherit' });
+
+const reports = new Map(
+  [...createApiReports(listPublishedPackages())].map(([name, text]) => [
+    `${name.replace('@bitcode/', '')}.api.md`,
+    text,
+  ]),
+);
+mkdirSync(FOLDER, { recursive: true });
+const present = readdirSync(FOLDER).filter((file) => file.endsWith('.api.md'));
+const read = (file) => (existsSync(join(FOLDER, file)) ? readFileSync(join(FOLDER, file), 'utf8') : '');
+
+if (write) {
+  for (const file of present) if (!reports.has(file)) rmSync(join(FOLDER, file));
+  for (const [file, text] of reports) writeFileSync(join(FOLDER, file), text);
+} else {
+  for (const file of new Set([...present, ...reports.keys()])) {
+    const [committed, current] = [read(file).split('\n'), (reports.get(file) ?? '').split('\n')];
+    if (committed.join() === current.join()) continue;
+    const gone = committed.filter((line) => !current.includes(line)).map((line) => `- ${line}`);
+    const added = current.filter((line) => !committed.includes(line)).map((line) => `+ ${line}`);
+    console.error(
+      `could not find docs/api/${file} up to date:\n${[...gone, ...added].join('\n')}\nIf the change is meant, run "npm run api" and commit it with a changeset.`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,70 @@
+// Holds the built packages to scripts/budgets.mjs: bundled by esbuild, minified, gzipped.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { CORE_BUDGET, PACKAGE_BUDGETS } from '../budgets.mjs';
+import { isBuilt } from '../packed.mjs';
+import { listPublishedPackages, ROOT } from '../workspace.mjs';
+
+const KIB = 1024;
+
+function fail(message) {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+/** Returns the size in KiB and the files of a bundle. */
+async function measure(options) {
+  const bundle = {
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    write: false,
+    metafile: true,
+    legalComments: 'none',
+  };
+  const { outputFiles, metafile } = await build({ absWorkingDir: ROOT, ...bundle, ...options });
+  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files: Object.keys(metafile.inputs) };
+}
+
+function hold(name, size, limit) {
+  console.log(`${name}: ${size.toFixed(2)} of ${limit} KiB`);
+  if (size > limit)
+    fail(
+      `could not keep ${name} within its budget: ${size.toFixed(2)} KiB, ${limit} allowed. Make it smaller, or raise the budget in scripts/budgets.mjs and say why.`,
+    );
+}
+
+async function holdPackage({ name, path }) {
+  const entry = join(path, 'dist', 'index.js');
+  if (!existsSync(entry)) return;
+  if (PACKAGE_BUDGETS[name] === undefined)
+    return fail(`could not find a size budget for ${name}: add one to scripts/budgets.mjs.`);
+  const { size } = await measure({ entryPoints: [entry], packages: 'external' });
+  hold(name, size, PACKAGE_BUDGETS[name]);
+}
+
+/** Bundles the core from what was built, found through links of a package that has all of it. */
+async function holdCore(packages) {
+  const needed = packages.filter(({ name }) => CORE_BUDGET.imports[name]);
+  if (needed.length < Object.keys(CORE_BUDGET.imports).length) return;
+  const lines = needed.map(
+    ({ name, path }) => `export { ${CORE_BUDGET.imports[name].join(', ')} } from '${join(path, 'dist/index.js')}';`,
+  );
+  const { size, files } = await measure({
+    stdin: { contents: lines.join('\n'), resolveDir: ROOT },
+    external: ['@bitcode/raw-promptparts'],
+  });
+  const strangers = files.filter((file) => !/^(packages\/|<stdin>)/.test(file));
+  if (strangers.length > 0)
+    fail(
+      `could not accept the core: it bundles third-party code (${strangers.join(', ')}). Import our own packages alone.`,
+    );
+  hold('the core (compose, templates, render, walk)', size, CORE_BUDGET.limit);
+}
+
+const packages = listPublishedPackages().filter(isBuilt);
+for (const item of packages) await holdPackage(item);
+await holdCore(packages);

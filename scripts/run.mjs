@@ -1,0 +1,97 @@
+// The way in on a bare machine: `npm start`, `npm test`, … install what is missing, then run the job.
+// Plain Node, old syntax where it costs nothing, so that an old Node reaches the message below.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs';
+
+const node = process.execPath;
+const DEMO = 'packages/pipeline-hosts/src/cli.ts';
+
+const JOBS = {
+  start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
+  test: [node, 'scripts/test.mjs'],
+  bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],
+  build: ['turbo', 'run', 'build'],
+  typecheck: [node, 'scripts/checks/types.mjs'],
+  lint: ['eslint', '.'],
+  format: ['biome', 'check', '--write', '.'],
+  vitest: ['vitest'],
+  api: [node, 'scripts/checks/api.mjs', '--write'],
+  changeset: ['changeset'],
+};
+
+/** The file without which a job has nothing to run, where that may happen. */
+const NEEDED = { start: DEMO, bench: 'bench/package.json' };
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function refuseOldNode(engines) {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = engines.node.match(/\d+/g).map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  stop(
+    `This project needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.version}: install a newer one and run the same command again.`,
+  );
+}
+
+/** One digest of everything that decides what an install gives. */
+function digestInstallInputs() {
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', 'package.json'];
+  const manifests = listPackages().map(({ directory }) => `${directory}/package.json`);
+  const hash = createHash('sha256');
+  for (const file of [...files, ...manifests]) {
+    if (existsSync(join(ROOT, file))) hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Resolves to the exit code; signals that reach this process reach the child. */
+function run([command, ...parameters], { stdio, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, parameters, { cwd: ROOT, stdio, env, shell: process.platform === 'win32' });
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, () => child.kill(signal));
+    child.on('error', (error) => stop(`could not start "${command}": ${error.message}.`));
+    child.on('close', (code, signal) => {
+      for (const name of signals) process.removeAllListeners(name);
+      resolve(signal ? 128 + constants.signals[signal] : code);
+    });
+  });
+}
+
+async function installWhenChanged(pnpm) {
+  const mark = join(ROOT, 'node_modules', '.install-digest');
+  const digest = digestInstallInputs();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  console.error(`Installing the workspace with ${pnpm} (first run, or the lock file changed) …`);
+  const install = ['install', '--frozen-lockfile', '--prod=false', '--config.confirmModulesPurge=false'];
+  // Standard output belongs to the job.
+  const code = await run(['npx', '-y', pnpm, ...install], { stdio: ['ignore', 2, 2] });
+  if (code !== 0) {
+    stop(
+      `could not install the workspace. If a package.json changed on purpose, run "npx -y ${pnpm} install" and commit pnpm-lock.yaml.`,
+    );
+  }
+  writeFileSync(mark, digest);
+}
+
+const manifest = readJson(join(ROOT, 'package.json'));
+const [job, ...parameters] = process.argv.slice(2);
+refuseOldNode(manifest.engines);
+if (!Object.hasOwn(JOBS, job)) stop(`There is no job "${job}". Jobs: ${Object.keys(JOBS).join(', ')}.`);
+if (NEEDED[job] && !existsSync(join(ROOT, NEEDED[job]))) stop(`could not run "${job}": ${NEEDED[job]} does not exist.`);
+await installWhenChanged(manifest.packageManager.split('+')[0]);
+process.exitCode = await run([...JOBS[job], ...parameters], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: join(ROOT, 'node_modules', '.bin') + delimiter + process.env.PATH,
+    TURBO_TELEMETRY_DISABLED: '1',
+  },
+});

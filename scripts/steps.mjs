@@ -1,0 +1,27 @@
+// What `npm test` runs, two at a time. A step starts when the steps it `needs`, which stand before it, have passed.
+const check = (name) => ['node', `scripts/checks/${name}.mjs`];
+
+/** Where the tests leave their counts by project, for the last line and for the check that every package was tested. */
+export const TEST_COUNTS_FILE = 'node_modules/.cache/test-counts.json';
+
+export const STEPS = [
+  { name: 'build', command: ['turbo', 'run', 'build'] },
+  { name: 'tests', command: ['vitest', 'run'] },
+  { name: 'packages tested', command: check('packages-tested'), needs: ['tests'] },
+  { name: 'lint', command: ['eslint', '--max-warnings=0', '.'] },
+  { name: 'types', command: check('types') },
+  { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'import table',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'raw_promptparts'],
+  },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'docs', command: check('docs') },
+  { name: 'lock file', command: check('lock-file') },
+  { name: 'public API', command: check('api'), needs: ['build'] },
+  { name: 'sizes', command: check('sizes'), needs: ['build'] },
+  { name: 'any host', command: check('portable'), needs: ['build'] },
+  { name: 'pack', command: check('pack'), needs: ['build'] },
+  { name: 'package forms', command: check('package-forms'), needs: ['pack'] },
+  { name: 'smoke', command: check('smoke'), needs: ['pack'] },
+];
