@@ -1,7 +1,5 @@
-import { isClass, propertyName, type ClassNode, type Node } from '../syntax/node';
-import { closest } from '../syntax/node';
+import { closest, isClass, propertyName, type ClassNode, type Node } from '../syntax/node';
 import type { Scopes } from '../syntax/scopes';
-import { walk } from '../syntax/walk';
 
 /** The class whose `this` a node sees. */
 export function classAround(node: Node): ClassNode | undefined {
@@ -24,7 +22,7 @@ export function memberValues(scopes: Scopes, owner: ClassNode, name: string | un
     if (key === 'constructor' && member.value !== null && 'params' in member.value) found.push(...parameterProperties(member.value.params, name));
   }
   const parent = localSuperClass(scopes, owner);
-  return [...found, ...assignedToThis(owner, name), ...(parent === undefined ? [] : memberValues(scopes, parent, name))];
+  return [...found, ...assignedToThis(scopes, owner, name), ...(parent === undefined ? [] : memberValues(scopes, parent, name))];
 }
 
 function parameterProperties(parameters: readonly Node[], name: string | undefined): Node[] {
@@ -35,12 +33,7 @@ function parameterProperties(parameters: readonly Node[], name: string | undefin
   });
 }
 
-function assignedToThis(owner: ClassNode, name: string | undefined): Node[] {
-  const found: Node[] = [];
-  for (const node of walk(owner.body)) {
-    if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression' || node.left.object.type !== 'ThisExpression') continue;
-    const key = propertyName(node.left.property, node.left.computed);
-    if (name === undefined || key === undefined || key === name) found.push(node.right);
-  }
-  return found;
+function assignedToThis(scopes: Scopes, owner: ClassNode, name: string | undefined): Node[] {
+  const wanted = scopes.uses.assignmentsToThis(owner).filter((assignment) => name === undefined || assignment.name === undefined || assignment.name === name);
+  return wanted.map(({ value }) => value);
 }

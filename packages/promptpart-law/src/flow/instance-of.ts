@@ -12,10 +12,11 @@ const KNOWN: Readonly<Record<string, { readonly subclasses: readonly string[]; r
 const FLUENT = /^(?:set|with|add|clone|merge|freeze|delete|clear|require)/;
 
 /** True when `node` is known, in this file, to be a value of the class called `className`. */
-export function isInstanceOf(scopes: Scopes, written: Node, className: string, depth = 0): boolean {
+export function isInstanceOf(scopes: Scopes, written: Node, className: string, seen: Set<Node> = new Set()): boolean {
   const node = unwrap(written);
-  if (depth > 20) return false;
-  const next = (inner: Node): boolean => isInstanceOf(scopes, inner, className, depth + 1);
+  if (seen.has(node)) return false;
+  seen.add(node);
+  const next = (inner: Node): boolean => isInstanceOf(scopes, inner, className, seen);
   const names = [className, ...(KNOWN[className]?.subclasses ?? [])];
   switch (node.type) {
     case 'NewExpression':

@@ -1,10 +1,8 @@
 import { childNodes, isClass, propertyName, unwrap, type FunctionNode, type Node, type NodeOf } from '../syntax/node';
 import type { Binding, Scopes } from '../syntax/scopes';
-import { walk } from '../syntax/walk';
+import type { CallNode } from '../syntax/uses';
 import { patternSteps } from './pattern-steps';
 import type { FlowItem } from './trace';
-
-type Call = NodeOf<'CallExpression' | 'NewExpression'>;
 
 /** What a parameter can be: its default, and what every call of its function in this file hands over. */
 export function parameterSources(scopes: Scopes, binding: Binding, owner: FunctionNode, { path, isCertain }: FlowItem): FlowItem[] {
@@ -30,7 +28,7 @@ function contains(node: Node, wanted: Node): boolean {
 }
 
 /** The calls that run a function: by its name, on the spot, as a method of that name, or `new` for a constructor. */
-function callsOf(scopes: Scopes, owner: FunctionNode): Call[] {
+function callsOf(scopes: Scopes, owner: FunctionNode): CallNode[] {
   const holder = holderOf(owner);
   const name = holder === undefined ? owner.id : holder.type === 'VariableDeclarator' ? holder.id : undefined;
   const direct = callOnTheSpot(owner);
@@ -40,7 +38,7 @@ function callsOf(scopes: Scopes, owner: FunctionNode): Call[] {
   if (method === undefined) return direct;
   const owningClass = holder.type === 'Property' ? undefined : holder.parent?.parent;
   if (method === 'constructor' && isClass(owningClass)) return constructions(scopes, owningClass);
-  return [...walk(scopes.root)].filter((node): node is Call => node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && propertyName(node.callee.property, node.callee.computed) === method);
+  return [...direct, ...scopes.uses.callsOfMethod(method)];
 }
 
 function holderOf(owner: FunctionNode): NodeOf<'VariableDeclarator' | 'Property' | 'MethodDefinition' | 'PropertyDefinition'> | undefined {
@@ -49,21 +47,21 @@ function holderOf(owner: FunctionNode): NodeOf<'VariableDeclarator' | 'Property'
   return parent?.type === 'VariableDeclarator' || parent?.type === 'Property' || parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition' ? parent : undefined;
 }
 
-function callOnTheSpot(owner: FunctionNode): Call[] {
+function callOnTheSpot(owner: FunctionNode): CallNode[] {
   let at: Node = owner;
   while (at.parent && unwrap(at.parent) === owner) at = at.parent;
   const { parent } = at;
   return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === at ? [parent] : [];
 }
 
-function namedCalls(scopes: Scopes, name: Node): Call[] {
+function namedCalls(scopes: Scopes, name: Node): CallNode[] {
   return (scopes.bindingOf(name)?.references ?? []).flatMap((reference) => {
     const { parent } = reference;
     return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === reference ? [parent] : [];
   });
 }
 
-function constructions(scopes: Scopes, owner: Node): Call[] {
+function constructions(scopes: Scopes, owner: Node): CallNode[] {
   const name = isClass(owner) ? (owner.id ?? (owner.parent?.type === 'VariableDeclarator' ? owner.parent.id : null)) : null;
   return name === null ? [] : namedCalls(scopes, name).filter(({ type }) => type === 'NewExpression');
 }

@@ -15,16 +15,20 @@ export interface ProseLimits {
 }
 
 /**
- * The pieces that are prose: of certain ones those of two words and more, and single words where the place gets
- * three of them together (`['You', 'are', 'a'].join(' ')`); of uncertain ones those of four words and more.
+ * The pieces that are prose: of certain ones those of two words and more, and single words where three of them stand
+ * in one list or sum (`['You', 'are', 'a'].join(' ')`); of uncertain ones those of four words and more.
  */
 export function proseAmong(pieces: readonly LiteralPiece[], limits: ProseLimits = { certain: 2, uncertain: 4 }): LiteralPiece[] {
   const spoken = pieces.filter(({ text }) => countWords(text) > 0 && !ROLES.has(text.trim().toLowerCase()));
-  const singles = spoken.filter(({ text, isCertain }) => isCertain && countWords(text) === 1);
-  const isBag = singles.length >= 3;
+  const singles = spoken.filter((piece) => piece.isCertain && isInList(piece) && countWords(piece.text) === 1);
+  const bag = new Set(singles.length >= 3 ? singles : []);
   return spoken.filter((piece) => {
     const words = countWords(piece.text);
     if (!piece.isCertain) return words >= limits.uncertain && /\s/.test(piece.text);
-    return words >= limits.certain || (isBag && words === 1);
+    return words >= limits.certain || bag.has(piece);
   });
+}
+
+function isInList({ node }: LiteralPiece): boolean {
+  return node.parent?.type === 'ArrayExpression' || node.parent?.type === 'BinaryExpression';
 }

@@ -24,16 +24,21 @@ export interface LiteralPiece {
   readonly isCertain: boolean;
 }
 
-/** More values than any honest expression has; a stop for generated code. */
-const MAXIMUM_STEPS = 20_000;
+/** More values than a file written by hand has; a stop for generated code. */
+const MAXIMUM_STEPS = 3_000;
+
+/** Deeper access than any honest expression has; recursive code would make it grow without end. */
+const MAXIMUM_PATH = 6;
+
+/** What was looked at already: one for all the places of a file, so that each value is followed once. */
+export type Visited = Map<Node, Set<string>>;
 
 /**
  * Every literal of this file that can reach `start`: backwards through constants, concatenation, templates, choices,
- * arrays, objects, functions and classes. A worklist, so that depth costs no stack.
+ * arrays, objects, functions and classes. A worklist, so that depth costs no stack. What `seen` knows is left out.
  */
-export function literalsReaching(scopes: Scopes, start: readonly FlowItem[]): LiteralPiece[] {
+export function literalsReaching(scopes: Scopes, start: readonly FlowItem[], seen: Visited = new Map()): LiteralPiece[] {
   const found = new Map<Node, LiteralPiece>();
-  const seen = new Map<Node, Set<string>>();
   const work = [...start];
   let steps = 0;
   for (let item = work.pop(); item !== undefined && steps < MAXIMUM_STEPS; item = work.pop(), steps++) {
@@ -41,12 +46,12 @@ export function literalsReaching(scopes: Scopes, start: readonly FlowItem[]): Li
     if (isSeen(seen, node, item)) continue;
     const text = item.path.every((segment) => segment === '**') ? literalText(node) : undefined;
     if (text !== undefined && (item.isCertain || !found.has(node))) found.set(node, { node, text, isCertain: item.isCertain });
-    for (const source of sourcesOf(scopes, { ...item, node })) if (source.path.length <= 8) work.push(source);
+    for (const source of sourcesOf(scopes, { ...item, node })) if (source.path.length <= MAXIMUM_PATH) work.push(source);
   }
   return [...found.values()].sort((a, b) => a.node.start - b.node.start);
 }
 
-function isSeen(seen: Map<Node, Set<string>>, node: Node, { path, isCertain }: FlowItem): boolean {
+function isSeen(seen: Visited, node: Node, { path, isCertain }: FlowItem): boolean {
   const key = `${isCertain ? '!' : '?'}${path.join('.')}`;
   const keys = seen.get(node) ?? new Set<string>();
   if (keys.has(key)) return true;

@@ -5,7 +5,7 @@ import { calleeName } from '../flow/callee-name';
 import { isInstanceOf } from '../flow/instance-of';
 import { proseAmong } from '../flow/prose';
 import { nameMatches, type CallSink, type PropertySink } from '../flow/sink-index';
-import { literalsReaching, type FlowItem, type LiteralPiece } from '../flow/trace';
+import { literalsReaching, type FlowItem, type LiteralPiece, type Visited } from '../flow/trace';
 import { finding, type Finding } from './finding';
 import type { Rule, RuleContext } from './rule';
 
@@ -21,8 +21,9 @@ interface SinkSite {
 export const checkProseInline: Rule = (context) => {
   if (!context.config.sinkIndex.mention.test(context.facts.text)) return [];
   const found = new Map<Node, Finding>();
-  for (const site of sinkSites(context)) {
-    const pieces = literalsReaching(context.facts.scopes, site.values);
+  const seen: Visited = new Map();
+  for (const site of [...sinkSites(context)].sort((a, b) => a.minimumWords - b.minimumWords)) {
+    const pieces = literalsReaching(context.facts.scopes, site.values, seen);
     for (const piece of proseAmong(pieces, { certain: site.minimumWords, uncertain: 4 })) if (!found.has(piece.node)) found.set(piece.node, inline(piece, site, context));
   }
   return [...found.values()];

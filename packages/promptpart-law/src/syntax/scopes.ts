@@ -1,5 +1,6 @@
 import { childNodes, isFunction, type IdentifierNode, type Node } from './node';
 import { declaredIdentifiers } from './declared-identifiers';
+import { collectUses, type Uses } from './uses';
 
 /** One declared name: where it is declared and every place that reads or writes it. */
 export interface Binding {
@@ -19,6 +20,8 @@ export interface Scopes {
   bindingOf(identifier: Node): Binding | undefined;
   /** The file's own top-level declaration of `name`. */
   topLevel(name: string): Binding | undefined;
+  /** Calls by method name and assignments to `this`. */
+  readonly uses: Uses;
 }
 
 interface Scope {
@@ -43,7 +46,15 @@ export function analyseScopes(program: Node): Scopes {
     bindings.set(identifier, binding);
     if (binding.id !== identifier) binding.references.push(identifier);
   }
-  return { root: program, bindingOf: (identifier) => bindings.get(identifier), topLevel: (name) => top.names.get(name) };
+  let uses: Uses | undefined;
+  return {
+    root: program,
+    bindingOf: (identifier) => bindings.get(identifier),
+    topLevel: (name) => top.names.get(name),
+    get uses() {
+      return (uses ??= collectUses(program));
+    },
+  };
 
   function visit(node: Node, outer: Scope): void {
     for (const declared of declaredIdentifiers(node)) {
