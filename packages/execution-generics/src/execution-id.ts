@@ -1,0 +1,45 @@
+import { PromptError } from '@bitcode/prompts';
+
+/** Separates the ids of a node path; no id contains it. */
+export const EXECUTION_PATH_SEPARATOR = '/';
+
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/;
+const REPEAT_MARKS = /(?<=.)(?:~\d+)+$/;
+
+/** Why `id` cannot be a segment of a node path, in words that complete "it …"; undefined for a good one. */
+export function findExecutionIdFault(id: unknown): string | undefined {
+  if (typeof id !== 'string') return 'is no string';
+  if (id === '') return 'is empty';
+  if (id.includes(EXECUTION_PATH_SEPARATOR)) return 'contains "/", which separates the ids of a node path';
+  if (id.includes('#')) return 'contains "#", which ends the node path in a key path';
+  return CONTROL_CHARACTER.test(id) ? 'contains a control character' : undefined;
+}
+
+/**
+ * Returns `id` unchanged when it can be a segment of a node path: not empty, without `/`, `#` and control characters.
+ *
+ * @throws EXECUTION_ID_INVALID
+ */
+export function assertExecutionId(id: string): string {
+  const fault = findExecutionIdFault(id);
+  if (fault === undefined) return id;
+  const shown = JSON.stringify(id) ?? String(id);
+  throw new PromptError(
+    'EXECUTION_ID_INVALID',
+    `could not make execution ${shown}: its id ${fault}. Expected text without "/", "#" and control characters. Received ${shown}. Replace those characters before the id is used.`,
+    { details: { id } },
+  );
+}
+
+/**
+ * Returns the name in an id: the id without a leading `<kind>:` and without the `~n` of a repeated sibling. What would
+ * leave nothing stays.
+ *
+ * @example readExecutionName('phase:setup~2', 'phase'); // => 'setup'
+ */
+export function readExecutionName(id: string, kind: string): string {
+  const prefix = `${kind}:`;
+  const named = id.startsWith(prefix) && id.length > prefix.length ? id.slice(prefix.length) : id;
+  return named.includes('~') ? named.replace(REPEAT_MARKS, '') : named;
+}

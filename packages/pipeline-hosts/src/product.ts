@@ -1,0 +1,26 @@
+import type { StepName } from '@bitcode/agent-generics';
+import type { SDIVFPhaseName } from '@bitcode/generic-pipelines-execution-pipeline-sdivf';
+import type { Prompt } from '@bitcode/prompts';
+
+/** An agent of a product: its own layer, and those of its steps that have one. */
+export interface ProductAgent {
+  readonly name: string;
+  readonly prompt: Prompt;
+  readonly stepPrompts: Readonly<Partial<Record<StepName, Prompt>>>;
+}
+
+/** A phase of a product: its own layer, and the agents that run in it, in order. */
+export interface ProductPhase {
+  readonly prompt: Prompt;
+  readonly agents: readonly ProductAgent[];
+}
+
+/** A product pipeline, as data. */
+export interface Product {
+  /** What the command line calls it. */
+  readonly name: 'deposit' | 'read';
+  /** The pipeline's name after the law's naming target. */
+  readonly pipelineName: string;
+  readonly prompt: Prompt;
+  readonly phases: Readonly<Record<SDIVFPhaseName, ProductPhase>>;
+}
