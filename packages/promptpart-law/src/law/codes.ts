@@ -7,8 +7,8 @@ export const TREE_CODES = ['PART_DUPLICATE', 'PART_UNUSED'] as const;
 /** What is said about allow comments. */
 export const ALLOW_CODES = ['ALLOW_REASON_MISSING', 'ALLOW_UNUSED', 'ALLOW_FORBIDDEN'] as const;
 
-/** What is said about a file that cannot be looked at. Always an error, never configurable. */
-export const READ_CODES = ['FILE_UNPARSABLE', 'FILE_UNREADABLE'] as const;
+/** What is said about files that cannot be looked at. Not configurable. */
+export const READ_CODES = ['FILE_UNPARSABLE', 'FILE_UNREADABLE', 'NOTHING_TO_CHECK'] as const;
 
 /** What `catalogue --check` and a baseline say. */
 export const COMMAND_CODES = ['CATALOGUE_STALE', 'CATALOGUE_INCOMPLETE', 'BASELINE_FIXED'] as const;
