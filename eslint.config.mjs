@@ -15,20 +15,21 @@ const STYLE = [
   refuse('ExportAllDeclaration', 'Name what is exported: a reader of the entry sees the whole API.'),
 ];
 
+const MODULE_VARIABLES = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration'];
+
 const HOSTLESS = [
   refuse(
     'NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.name="Date"], MemberExpression[object.name="Date"][property.name="now"]',
     'No clock in a portable package: take the time as an argument.',
   ),
   refuse('MemberExpression[object.name="Math"][property.name="random"]', 'No randomness in a portable package.'),
-  refuse(
-    'Program > :matches(VariableDeclaration[kind="let"], ExportNamedDeclaration > VariableDeclaration[kind="let"])',
-    'No module-level mutable state: keep it in an object that the caller makes.',
-  ),
-  refuse(
-    'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(Weak)?(Map|Set)$/][arguments.length=0]',
-    'No module-level mutable state: keep it in an object that the caller makes.',
-  ),
+  ...MODULE_VARIABLES.flatMap((variables) => [
+    refuse(`${variables}[kind="let"]`, 'No module-level mutable state: keep it in an object that the caller makes.'),
+    refuse(
+      `${variables} > VariableDeclarator > NewExpression[callee.name=/^(Weak)?(Map|Set)$/][arguments.length=0]`,
+      'No module-level mutable state: keep it in an object that the caller makes.',
+    ),
+  ]),
 ];
 
 const portableFiles = PORTABLE_FOLDERS.map((folder) =>

@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import type { KnipConfig } from 'knip';
-import { listPackages } from './scripts/workspace.mjs';
+import { listPublishedPackages } from './scripts/workspace.mjs';
 
-const sources = { entry: ['**/*.{test,prop,test-d}.{ts,tsx}'], project: ['**/*.{ts,tsx}', '!**/fixtures/**'] };
-const outlines = listPackages().filter(
-  ({ path }) => !['src', 'generic', 'bench.mjs'].some((name) => existsSync(`${path}/${name}`)),
+const sources = {
+  entry: ['src/cli.ts', '**/*.{test,prop,test-d}.{ts,tsx}'],
+  project: ['**/*.{ts,tsx}', '!**/fixtures/**'],
+};
+/** A package without sources yet. */
+const outlines = listPublishedPackages().filter(
+  ({ path }) => !['src', 'generic'].some((folder) => existsSync(`${path}/${folder}`)),
 );
 
 export default {

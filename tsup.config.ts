@@ -13,18 +13,22 @@ interface Manifest {
   bin?: Record<string, string>;
 }
 
-/** Returns `[built file, source]` pairs: `./dist/run.js` from `./src/run.ts`. */
-function listBuilds({ exports, bin = {} }: Manifest): Array<[string, string]> {
+type Build = [built: string, source: string];
+
+/** `./dist/run.js` from `./src/run.ts`, for each export that names a source. */
+function listExports({ exports }: Manifest): Build[] {
   const targets = Object.values(exports).filter((target) => typeof target !== 'string');
-  const exported = targets.map((target) => [target.import?.default, target[SOURCE_CONDITION]]);
-  const programs = Object.values(bin).map((file) => [file, file.replace(/^(\.\/)?dist\/(.*)\.c?js$/, './src/$2.ts')]);
-  return [...exported, ...programs]
-    .filter((pair): pair is [string, string] => pair.every(Boolean))
-    .flatMap(expandPattern);
+  const builds = targets.map((target) => [target.import?.default, target[SOURCE_CONDITION]]);
+  return builds.filter((build): build is Build => build.every(Boolean)).flatMap(expandPattern);
+}
+
+/** The programs of `bin`, by the names that they have in `src`. */
+function listPrograms({ bin = {} }: Manifest): Build[] {
+  return Object.values(bin).map((file) => [file, file.replace(/^(\.\/)?dist\/(.*)\.c?js$/, './src/$2.ts')]);
 }
 
 /** `./dist/generic/*.js` from `./generic/*.ts` stands for each file of that folder. */
-function expandPattern([built, source]: [string, string]): Array<[string, string]> {
+function expandPattern([built, source]: Build): Build[] {
   if (!source.includes('*')) return [[built, source]];
   const folder = dirname(source);
   const files = existsSync(folder) ? readdirSync(folder) : [];
@@ -33,21 +37,25 @@ function expandPattern([built, source]: [string, string]): Array<[string, string
 }
 
 const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-// An entry whose source is missing is reported by publint, with the name of the export.
-const builds = listBuilds(manifest).filter(([, source]) => existsSync(source));
-const entry = Object.fromEntries(
-  builds.map(([built, source]) => [built.replace(/^(\.\/)?dist\/|\.c?js$/g, ''), source]),
-);
+/** tsup's form of the builds. An entry whose source is missing is reported by publint, with the name of the export. */
+function toEntry(builds: Build[]): Record<string, string> {
+  const present = builds.filter(([, source]) => existsSync(source));
+  return Object.fromEntries(present.map(([built, source]) => [built.replace(/^(\.\/)?dist\/|\.c?js$/g, ''), source]));
+}
+
+const exported = toEntry(listExports(manifest));
+const programs = toEntry(listPrograms(manifest));
 
 export default defineConfig(
-  builds.length === 0
+  Object.keys(exported).length === 0
     ? []
     : {
-        entry,
+        entry: { ...exported, ...programs },
         format: ['esm', 'cjs'],
         target: 'es2022',
         platform: 'neutral',
-        dts: true,
+        // Nobody imports a program. What may not use Node is held by tsconfig.portable.json.
+        dts: { entry: exported, compilerOptions: { types: ['node'] } },
         clean: true,
         // The entries of one package share one copy of each module, in CommonJS too.
         splitting: true,

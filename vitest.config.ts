@@ -10,6 +10,11 @@ export default defineConfig({
   test: {
     projects,
     passWithNoTests: true,
+    // A forgotten `.only` is for the run of one file, never for `npm test`.
+    allowOnly: process.env['TEST_COUNTS_FILE'] === undefined,
+    // For a machine that is busy with other things; what must be fast is measured in bench/.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     reporters: ['default', new SummaryReporter()],
   },
 });

@@ -1,6 +1,19 @@
 // How large each package's main entry may be, minified and gzipped, in KiB; what it imports from elsewhere is not counted.
 export const PACKAGE_BUDGETS = {
-  '@bitcode/registry': 2,
+  '@bitcode/registry': 2.5,
+  '@bitcode/prompts': 14,
+  '@bitcode/execution-generics': 9,
+  '@bitcode/pipelines-generics': 2,
+  '@bitcode/generic-pipelines-execution-pipeline-sdivf': 3,
+  '@bitcode/agent-generics': 12,
+  '@bitcode/prompt-settings': 24,
+  '@bitcode/prompt-settings-postgres': 6,
+  '@bitcode/session-assembler': 12,
+  '@bitcode/promptpart-law': 48,
+  '@bitcode/eslint-plugin-promptpart-law': 6,
+  '@bitcode/pipeline-hosts': 8,
+  '@bitcode/prompt-panel': 24,
+  '@bitcode/provider-adapters': 6,
 };
 
 /** The core of the design's table of speed and size: third-party code is refused in it, authored prompt text is apart. */

@@ -8,7 +8,8 @@ import { findSource, listSourceEntries } from './docs-sources.mjs';
 import { ROOT } from './workspace.mjs';
 
 const PRELUDE = `
-import { inspect as __inspect, isDeepStrictEqual as __isEqual } from 'node:util';
+import { inspect as __show, isDeepStrictEqual as __isEqual } from 'node:util';
+const __inspect = (value) => __show(value, { depth: null, breakLength: Number.POSITIVE_INFINITY });
 function __report(line, expected, received) {
   console.error(__PAGE + ':' + line + ': expected ' + expected + ', received ' + received + '.');
   process.exitCode = 1;
@@ -17,9 +18,14 @@ function __expectValue(received, expected, line) {
   if (!__isEqual(received, expected)) __report(line, __inspect(expected), __inspect(received));
 }
 async function __expectThrown(run, code, line) {
-  try { await run(); } catch (error) { if (error?.code !== code) __report(line, 'an error ' + code, __inspect(error)); return; }
-  __report(line, 'an error ' + code, 'no error');
+  let received = 'no error';
+  try { await run(); } catch (error) { received = 'an error ' + (error?.code ?? __inspect(error)); }
+  if (received !== 'an error ' + code) __report(line, 'an error ' + code, received);
 }
+process.on('uncaughtException', (error) => {
+  console.error(__PAGE + ':' + __LINE + ': the snippet ended with an error: ' + (error?.message ?? __inspect(error)));
+  process.exitCode = 1;
+});
 `;
 
 function readCompilerOptions(entries) {
@@ -63,7 +69,7 @@ async function bundleSnippet({ page, line, code }, entries, outfile) {
   };
   await build({
     stdin: { contents: addAssertions(code, line), resolveDir: dirname(page), loader: 'ts', sourcefile: page },
-    banner: { js: `const __PAGE = ${JSON.stringify(page)};${PRELUDE}` },
+    banner: { js: `const __PAGE = ${JSON.stringify(page)}, __LINE = ${line};${PRELUDE}` },
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -82,9 +88,9 @@ async function runSnippet(snippet, entries, directory, index) {
     return [`${snippet.page}:${snippet.line}: ${error.message}`];
   }
   const { status, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8', timeout: 60_000 });
-  return status === 0
-    ? []
-    : [stderr.trim() || `${snippet.page}:${snippet.line}: the snippet ended with code ${status}.`];
+  if (status === 0) return [];
+  const complaint = stderr || `${snippet.page}:${snippet.line}: the snippet ended with code ${status}.`;
+  return complaint.trim().split('\n');
 }
 
 /**

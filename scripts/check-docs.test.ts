@@ -1,65 +1,89 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkDocs } from './check-docs.mjs';
 
-const directory = mkdtempSync(join(tmpdir(), 'check-docs-'));
-writeFileSync(
-  join(directory, 'library.ts'),
-  "export const half = (n: number): number => { if (n < 0) throw Object.assign(new Error('no'), { code: 'NEGATIVE' }); return n / 2; };\n",
-);
-const ENTRIES = [['@bitcode/library', join(directory, 'library.ts')]];
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
-
-async function check(fence: string, ...lines: string[]): Promise<string[]> {
-  const page = join(directory, 'page.md');
-  writeFileSync(page, ['# Page', '', `\`\`\`${fence}`, ...lines, '```', ''].join('\n'));
-  const { faults } = await checkDocs([page], ENTRIES);
-  return faults.map((fault: string) => fault.replace(`${directory}/`, ''));
-}
-
+const LIBRARY = `
+export function half(n: number): number {
+  if (n < 0) throw Object.assign(new Error('negative'), { code: 'NEGATIVE' });
+  return n / 2;
+}`;
 const IMPORT = "import { half } from '@bitcode/library';";
 
-it('accepts a snippet that compiles and does what it says', async () => {
-  const lines = [
-    IMPORT,
-    'const two = half(4); // => 2',
-    '({ two }); // => { two: 2 }',
-    'half(-1); // => throws NEGATIVE',
-  ];
-  expect(await check('ts run', ...lines)).toEqual([]);
+/** Each snippet begins on a line of its own hundred: the import there, the code on the next line. */
+const SNIPPETS: Record<string, { line: number; fence: string; code: string; faults: string[] }> = {
+  'accepts one that compiles and does what it says': {
+    line: 100,
+    fence: 'ts run',
+    code: 'const two = half(4); // => 2\n({ two }); // => { two: 2 }\nhalf(-1); // => throws NEGATIVE',
+    faults: [],
+  },
+  'finds a type error at its place in the page': {
+    line: 200,
+    fence: 'ts',
+    code: "\nhalf('4');",
+    faults: ["202:6: TS2345: Argument of type 'string' is not assignable to parameter of type 'number'."],
+  },
+  'finds an entry that does not exist': {
+    line: 300,
+    fence: 'ts',
+    code: "import { gone } from '@bitcode/library/gone';",
+    faults: ["301:22: TS2307: Cannot find module '@bitcode/library/gone' or its corresponding type declarations."],
+  },
+  'finds a value that is another one': {
+    line: 400,
+    fence: 'ts run',
+    code: 'half(4); // => 3\nhalf(6); // => 4',
+    faults: ['401: expected 3, received 2.', '402: expected 4, received 3.'],
+  },
+  'finds an error that was not thrown': {
+    line: 500,
+    fence: 'ts run',
+    code: 'half(4); // => throws NEGATIVE',
+    faults: ['501: expected an error NEGATIVE, received no error.'],
+  },
+  'finds an error that is another one': {
+    line: 600,
+    fence: 'ts run',
+    code: 'half(-1); // => throws OTHER',
+    faults: ['601: expected an error OTHER, received an error NEGATIVE.'],
+  },
+  'finds one that throws': {
+    line: 700,
+    fence: 'ts run',
+    code: 'half(-1);',
+    faults: ['700: the snippet ended with an error: negative'],
+  },
+  'runs nothing that is not marked': { line: 800, fence: 'ts', code: 'half(4); // => 3', faults: [] },
+};
+
+const directory = mkdtempSync(join(tmpdir(), 'check-docs-'));
+const page = join(directory, 'page.md');
+let result: { checked: number; ran: number; faults: string[] };
+
+function writePage(): void {
+  const lines: string[] = [];
+  for (const { line, fence, code } of Object.values(SNIPPETS)) {
+    while (lines.length < line - 2) lines.push('');
+    lines.push(`\`\`\`${fence}`, IMPORT, ...code.split('\n'), '```');
+  }
+  writeFileSync(page, `${lines.join('\n')}\n`);
+}
+
+beforeAll(async () => {
+  writeFileSync(join(directory, 'library.ts'), LIBRARY);
+  writePage();
+  result = await checkDocs([page], [['@bitcode/library', join(directory, 'library.ts')]]);
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+it.each(Object.entries(SNIPPETS))('%s', (_name, { line, faults }) => {
+  const own = result.faults.map((fault) => fault.replace(`${page}:`, ''));
+  expect(own.filter((fault) => Math.floor(Number.parseInt(fault, 10) / 100) === line / 100)).toEqual(faults);
 });
 
-it('finds a type error at its line in the page', async () => {
-  expect(await check('ts', IMPORT, '', "half('4');")).toEqual([
-    "page.md:6:6: TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.",
-  ]);
-});
-
-it('finds an entry that does not exist', async () => {
-  expect((await check('ts', "import { x } from '@bitcode/gone';")).join()).toContain(
-    "page.md:4:19: TS2307: Cannot find module '@bitcode/gone'",
-  );
-});
-
-it('finds a value that is another one', async () => {
-  expect(await check('ts run', IMPORT, 'half(4); // => 3')).toEqual(['page.md:5: expected 3, received 2.']);
-});
-
-it('finds an error that was not thrown, and one that is another', async () => {
-  expect(await check('ts run', IMPORT, 'half(4); // => throws NEGATIVE')).toEqual([
-    'page.md:5: expected an error NEGATIVE, received no error.',
-  ]);
-  expect((await check('ts run', IMPORT, 'half(-1); // => throws OTHER')).join()).toContain(
-    'page.md:5: expected an error OTHER, received',
-  );
-});
-
-it('finds a snippet that throws', async () => {
-  expect((await check('ts run', IMPORT, 'half(-1);')).join()).toContain("code: 'NEGATIVE'");
-});
-
-it('runs nothing that is not marked', async () => {
-  expect(await check('ts', IMPORT, 'half(4); // => 3')).toEqual([]);
+it('counts what it checked and ran', () => {
+  expect(result).toMatchObject({ checked: 8, ran: 5 });
+  expect(result.faults.every((fault) => fault.startsWith(`${page}:`))).toBe(true);
 });

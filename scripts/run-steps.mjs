@@ -15,7 +15,8 @@ function createTurnstile(places) {
 }
 
 /**
- * Runs each step with `runStep(step)` (true: passed) once the steps it `needs`, which stand before it, have passed;
+ * Runs each step with `runStep(step)` (true: passed) once the steps it `needs` have passed and the one it comes
+ * `after` has ended, all of which stand before it;
  * `onBlocked(step, needed)` hears of a step that could not run. Resolves to a Map of name → `'passed' | 'failed'`.
  */
 export async function runSteps(steps, { atOnce, runStep, onBlocked }) {
@@ -27,6 +28,7 @@ export async function runSteps(steps, { atOnce, runStep, onBlocked }) {
       onBlocked(step, needed);
       return 'failed';
     }
+    await outcomes.get(step.after);
     await turnstile.enter();
     try {
       return (await runStep(step)) ? 'passed' : 'failed';
@@ -42,8 +44,8 @@ export async function runSteps(steps, { atOnce, runStep, onBlocked }) {
 export function chooseSteps(steps, names) {
   if (names.length === 0) return steps;
   const wanted = new Set(names);
-  for (const { name, needs = [] } of [...steps].reverse()) {
-    if (wanted.has(name)) for (const needed of needs) wanted.add(needed);
+  for (const { name, needs = [], after } of [...steps].reverse()) {
+    if (wanted.has(name)) for (const needed of [...needs, after]) wanted.add(needed);
   }
   return steps.filter(({ name }) => wanted.has(name));
 }

@@ -48,6 +48,20 @@ it('fails what needs a failed step without running it', async () => {
   expect(Object.fromEntries(outcomes)).toEqual({ build: 'failed', lint: 'passed', pack: 'failed', smoke: 'failed' });
 });
 
+it('waits for the step that it comes after, whatever that gave', async () => {
+  const ran: string[] = [];
+  await runSteps([{ name: 'tests' }, { name: 'tested', after: 'tests' }], {
+    atOnce: 2,
+    runStep: async ({ name }: Step) => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      ran.push(name);
+      return name !== 'tests';
+    },
+    onBlocked: () => expect.unreachable(),
+  });
+  expect(ran).toEqual(['tests', 'tested']);
+});
+
 it('chooses the named steps and all that they need', () => {
   expect(chooseSteps(STEPS, ['smoke']).map(({ name }: Step) => name)).toEqual(['build', 'pack', 'smoke']);
   expect(chooseSteps(STEPS, [])).toBe(STEPS);

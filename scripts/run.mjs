@@ -7,6 +7,7 @@ import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs';
 
+const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
 const DEMO = 'packages/pipeline-hosts/src/cli.ts';
 
@@ -28,6 +29,7 @@ const NEEDED = { start: DEMO, bench: 'bench/package.json' };
 
 function stop(message) {
   console.error(message);
+  if (job === 'test') console.log('0 passed, 1 failed');
   process.exit(1);
 }
 
@@ -57,8 +59,12 @@ function run([command, ...parameters], { stdio, env = process.env } = {}) {
     const child = spawn(command, parameters, { cwd: ROOT, stdio, env, shell: process.platform === 'win32' });
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, () => child.kill(signal));
+    // npm passes a signal to a shell that dies of it alone; the new parent is what tells.
+    const parent = process.ppid;
+    const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500);
     child.on('error', (error) => stop(`could not start "${command}": ${error.message}.`));
     child.on('close', (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.removeAllListeners(name);
       resolve(signal ? 128 + constants.signals[signal] : code);
     });
@@ -82,7 +88,6 @@ async function installWhenChanged(pnpm) {
 }
 
 const manifest = readJson(join(ROOT, 'package.json'));
-const [job, ...parameters] = process.argv.slice(2);
 refuseOldNode(manifest.engines);
 if (!Object.hasOwn(JOBS, job)) stop(`There is no job "${job}". Jobs: ${Object.keys(JOBS).join(', ')}.`);
 if (NEEDED[job] && !existsSync(join(ROOT, NEEDED[job]))) stop(`could not run "${job}": ${NEEDED[job]} does not exist.`);

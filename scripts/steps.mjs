@@ -1,4 +1,4 @@
-// What `npm test` runs, two at a time. A step starts when the steps it `needs`, which stand before it, have passed.
+// What `npm test` runs, two at a time. A step starts when the steps it `needs` have passed, and the one it comes `after` has ended.
 const check = (name) => ['node', `scripts/checks/${name}.mjs`];
 
 /** Where the tests leave their counts by project, for the last line and for the check that every package was tested. */
@@ -7,7 +7,7 @@ export const TEST_COUNTS_FILE = 'node_modules/.cache/test-counts.json';
 export const STEPS = [
   { name: 'build', command: ['turbo', 'run', 'build'] },
   { name: 'tests', command: ['vitest', 'run'] },
-  { name: 'packages tested', command: check('packages-tested'), needs: ['tests'] },
+  { name: 'packages tested', command: check('packages-tested'), after: 'tests' },
   { name: 'lint', command: ['eslint', '--max-warnings=0', '.'] },
   { name: 'types', command: check('types') },
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },

@@ -13,8 +13,8 @@ const running = new Set();
 /** Resolves to `{ code, output }`, both streams in the order they came. */
 function runCommand([program, ...parameters]) {
   return new Promise((resolve) => {
-    const env = { ...process.env, TEST_COUNTS_FILE: COUNTS };
-    if (process.stdout.isTTY) env.FORCE_COLOR = '1';
+    const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
+    const env = { ...process.env, ...color, TEST_COUNTS_FILE: COUNTS };
     const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     running.add(child);

@@ -24,6 +24,7 @@ async function measure(options) {
     write: false,
     metafile: true,
     legalComments: 'none',
+    logLevel: 'silent',
   };
   const { outputFiles, metafile } = await build({ absWorkingDir: ROOT, ...bundle, ...options });
   return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files: Object.keys(metafile.inputs) };
@@ -67,4 +68,4 @@ async function holdCore(packages) {
 
 const packages = listPublishedPackages().filter(isBuilt);
 for (const item of packages) await holdPackage(item);
-await holdCore(packages);
+await holdCore(packages).catch((error) => fail(`could not bundle the core: ${error.message}`));

@@ -16,7 +16,8 @@ export function generationRole(path: string): GenerationRole | undefined {
   for (const place of places) {
     const kind = segments[place];
     const name = segments[place + 1];
-    if ((kind === 'failsafe' || kind === 'thinking') && name !== undefined && ROLE_NAMES.has(name)) return { kind, name };
+    if ((kind === 'failsafe' || kind === 'thinking') && name !== undefined && ROLE_NAMES.has(name))
+      return { kind, name };
   }
   return undefined;
 }
@@ -34,6 +35,24 @@ function isActive({ kind, name }: GenerationRole, leaf: Execution): boolean {
   const active = activeNames(leaf, kind);
   return active.length === 0 || active.includes(name);
 }
+
+/** Returns what is active at a leaf as one string; mostly one failsafe and one thinking, whose string is there already. */
+function activeRoles(leaf: Execution): string {
+  let failsafe: string | undefined;
+  let thinking: string | undefined;
+  for (let node: Execution | undefined = leaf; node !== undefined; node = node.parent) {
+    if (node.kind === 'failsafe') failsafe = failsafe === undefined ? node.name : `${failsafe},${node.name}`;
+    else if (node.kind === 'thinking') thinking = thinking === undefined ? node.name : `${thinking},${node.name}`;
+  }
+  return ROLE_PAIRS.get(failsafe)?.get(thinking) ?? `${failsafe}/${thinking}`;
+}
+
+const ROLE_PAIRS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = new Map(
+  [undefined, ...FAILSAFE_NAMES].map((failsafe) => [
+    failsafe,
+    new Map([undefined, ...THINKING_NAMES].map((thinking) => [thinking, `${failsafe}/${thinking}`])),
+  ]),
+);
 
 /** Agents and steps are never thinned away: of their segments, all stay where none would (law: full ancestry). */
 function wouldFallSilent(execution: Execution, leaf: Execution): boolean {
@@ -55,5 +74,5 @@ export const agentRoleFilter: WalkPathFilter = Object.assign(
     if (role === undefined || isActive(role, leaf)) return true;
     return (execution.kind === 'agent' || execution.kind === 'step') && wouldFallSilent(execution, leaf);
   },
-  { cacheKey: (leaf: Execution): string => `${activeNames(leaf, 'failsafe').join()}/${activeNames(leaf, 'thinking').join()}` },
+  { cacheKey: activeRoles },
 );

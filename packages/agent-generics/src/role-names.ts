@@ -3,7 +3,11 @@ export const STEP_NAMES = Object.freeze(['plan', 'try', 'retry', 'refine'] as co
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** The failsafes of a step, in the order they run. */
-export const FAILSAFE_NAMES = Object.freeze(['prepare_concise_context', 'chunk_then_sum', 'stitch_until_complete'] as const);
+export const FAILSAFE_NAMES = Object.freeze([
+  'prepare_concise_context',
+  'chunk_then_sum',
+  'stitch_until_complete',
+] as const);
 export type FailsafeName = (typeof FAILSAFE_NAMES)[number];
 
 /** The thinkings of a failsafe, in the order they run. */

@@ -27,7 +27,8 @@ export function applyComposedCallSiteNodePrompt(
   const path = joinRegistryPath('specific_execution', 'call_site', kind);
   const speaking = speakingRecords(composed.records());
   if (!speaking.some((record) => hasText(record))) throw blankError(path);
-  if (includesExecution && !speaking.some(({ source }) => source.executionLayer !== undefined)) throw executionError(path);
+  if (includesExecution && !speaking.some(({ source }) => source.executionLayer !== undefined))
+    throw executionError(path);
   assertPromptComplete(composed);
   return target.putRecords(speaking.map((record): PromptRecord => ({ ...record, path, priority: 0, inside: true })));
 }

@@ -43,7 +43,10 @@ export class ExecutionChildren implements ReadonlyMap<string, Execution> {
     return this.#nodes.entries();
   }
 
-  forEach(visit: (node: Execution, id: string, children: ReadonlyMap<string, Execution>) => void, thisArgument?: unknown): void {
+  forEach(
+    visit: (node: Execution, id: string, children: ReadonlyMap<string, Execution>) => void,
+    thisArgument?: unknown,
+  ): void {
     for (const [id, node] of this.#nodes) visit.call(thisArgument, node, id, this);
   }
 

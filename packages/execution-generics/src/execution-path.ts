@@ -5,8 +5,12 @@ export type ExecutionPathRole = 'call_site' | 'critical_context' | 'other';
 export function executionPathRole(path: string): ExecutionPathRole {
   const begin = path.indexOf(':') + 1;
   if (begin === 0) return 'other';
-  const end = path.indexOf(':', begin);
-  const segment = end < 0 ? path.slice(begin) : path.slice(begin, end);
-  if (segment === 'call_site') return segment;
-  return segment === 'critical_context' && path.startsWith('specific_execution:') ? segment : 'other';
+  if (hasSegmentAt(path, 'call_site', begin)) return 'call_site';
+  const isCritical = path.startsWith('specific_execution:') && hasSegmentAt(path, 'critical_context', begin);
+  return isCritical ? 'critical_context' : 'other';
+}
+
+function hasSegmentAt(path: string, segment: string, begin: number): boolean {
+  const end = begin + segment.length;
+  return path.startsWith(segment, begin) && (path.length === end || path[end] === ':');
 }

@@ -5,7 +5,9 @@ export const EXECUTION_PROMPT_ROOTS = Object.freeze(['generic_system', 'specific
 
 /** Returns the root of an ExecutionPrompt path, or undefined for a path of another root. */
 export function executionPromptRoot(path: string): (typeof EXECUTION_PROMPT_ROOTS)[number] | undefined {
-  return EXECUTION_PROMPT_ROOTS.find((root) => path.startsWith(root) && (path.length === root.length || path[root.length] === ':'));
+  return EXECUTION_PROMPT_ROOTS.find(
+    (root) => path.startsWith(root) && (path.length === root.length || path[root.length] === ':'),
+  );
 }
 
 /**

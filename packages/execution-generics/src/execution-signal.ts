@@ -10,4 +10,6 @@ export interface AbortSignalLike {
  * The host's own `AbortSignal` where its types are loaded (DOM, Node, Deno, workers), so that `execution.signal` goes
  * straight into `fetch`; `AbortSignalLike` where they are not.
  */
-export type ExecutionSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } } ? Signal : AbortSignalLike;
+export type ExecutionSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal } }
+  ? Signal
+  : AbortSignalLike;

@@ -8,7 +8,15 @@ import { ExecutionStores } from './execution-stores';
 const MARK = Symbol.for('bitcode.execution');
 
 /** What a node is: one of the kinds of the tree, or a host's own word. */
-export type ExecutionKind = 'execution' | 'pipeline' | 'phase' | 'agent' | 'step' | 'failsafe' | 'thinking' | (string & {});
+export type ExecutionKind =
+  | 'execution'
+  | 'pipeline'
+  | 'phase'
+  | 'agent'
+  | 'step'
+  | 'failsafe'
+  | 'thinking'
+  | (string & {});
 
 /** What may be said of a node when it is made. */
 export interface ExecutionOptions {

@@ -1,5 +1,5 @@
 export { composeNamespacedPromptLayers, composePromptLayers } from '@bitcode/prompts';
-export { applyCallSite, type ApplyCallSiteOptions, applyComposedCallSiteNodePrompt } from './apply-call-site';
+export { type ApplyCallSiteOptions, applyCallSite, applyComposedCallSiteNodePrompt } from './apply-call-site';
 export {
   type ApplyPromptRegistryOptions,
   applyPromptRegistryToExecutionPrompt,
@@ -7,6 +7,10 @@ export {
 export { createExecution, Execution, type ExecutionKind, type ExecutionOptions, isExecution } from './execution';
 export { EXECUTION_PROMPT_ROOTS, ExecutionPrompt } from './execution-prompt';
 export type { AbortSignalLike, ExecutionSignal } from './execution-signal';
+export { formatExecutionStateKeyPath } from './keys/execution-state-key-path';
+export { listExecutionStateKeys } from './keys/list-execution-state-keys';
+export { type ResolvedExecutionStateKey, resolveExecutionStateKeyPath } from './keys/resolve-execution-state-key-path';
+export { type ExecutionStateKeys, walkExecutionStateKeys } from './keys/walk-execution-state-keys';
 export { PRIMITIVE_EXECUTION_SYSTEM_PROMPT } from './primitive-execution-system-prompt';
 export { activeFailsafe } from './walk/active-failsafe';
 export type {
@@ -23,7 +27,3 @@ export {
 } from './walk/walk-execution-hierarchy-prompt';
 export { forgetWalks } from './walk/walk-memory';
 export type { WalkNodeFilter, WalkOptions, WalkPathFilter, WalkPosition } from './walk/walk-options';
-export { formatExecutionStateKeyPath } from './keys/execution-state-key-path';
-export { listExecutionStateKeys } from './keys/list-execution-state-keys';
-export { type ResolvedExecutionStateKey, resolveExecutionStateKeyPath } from './keys/resolve-execution-state-key-path';
-export { type ExecutionStateKeys, walkExecutionStateKeys } from './keys/walk-execution-state-keys';

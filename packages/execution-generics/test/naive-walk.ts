@@ -74,7 +74,8 @@ function place(record: PromptRecord, nodePath: string, options: WalkOptions): Na
   const overridden = resolved?.origin === 'override';
   const raw = overridden ? resolved.text : source.text;
   const trimmed = source.verbatim && !overridden ? raw : raw.trim();
-  const text = source.template === undefined ? trimmed : fill(trimmed, source.template.placeholders, options.values ?? {});
+  const text =
+    source.template === undefined ? trimmed : fill(trimmed, source.template.placeholders, options.values ?? {});
   const order = ['constant', 'deployment', 'session', 'request'];
   const stability =
     overridden && order.indexOf(source.stability) < order.indexOf('deployment') ? 'deployment' : source.stability;
@@ -127,24 +128,44 @@ export function naiveWalk(leaf: Execution, options: WalkOptions = {}) {
       return false;
     };
     const all = speaking(execution.prompt.records());
-    critical.push(...all.filter(isCritical).filter(passes).map((record) => place(record, nodePath, options)));
+    critical.push(
+      ...all
+        .filter(isCritical)
+        .filter(passes)
+        .map((record) => place(record, nodePath, options)),
+    );
     const rest = all.filter((record) => !isCritical(record));
     const callSite = rest.filter(({ path }) => secondSegment(path) === 'call_site').filter(passes);
     const others = rest.filter(({ path }) => secondSegment(path) !== 'call_site');
-    if (callSite.length > 0) omitted.push(...others.map((record) => ({ nodePath, path: fullPath(record), by: 'call_site' })));
+    if (callSite.length > 0)
+      omitted.push(...others.map((record) => ({ nodePath, path: fullPath(record), by: 'call_site' })));
     const spoken = callSite.length > 0 ? callSite : others.filter(passes);
-    const segments = once(spoken.map((record) => place(record, nodePath, options)), omitted);
+    const segments = once(
+      spoken.map((record) => place(record, nodePath, options)),
+      omitted,
+    );
     if (segments.length > 0) blocks.push({ nodePath, kind, name, segments });
   }
   for (const [name, text] of Object.entries(options.criticalContext ?? {})) {
     const path = `specific_execution:critical_context:${name}`;
-    critical.push({ nodePath: leaf.nodePath, path, layer: 'critical_context', origin: 'host', stability: 'request', text, unfilled: text, mark: undefined });
+    critical.push({
+      nodePath: leaf.nodePath,
+      path,
+      layer: 'critical_context',
+      origin: 'host',
+      stability: 'request',
+      text,
+      unfilled: text,
+      mark: undefined,
+    });
   }
   if (underPcc(leaf)) {
-    for (const { nodePath, path, unfilled } of critical) if (unfilled.trim() !== '') late.push({ nodePath, path, by: 'pcc' });
+    for (const { nodePath, path, unfilled } of critical)
+      if (unfilled.trim() !== '') late.push({ nodePath, path, by: 'pcc' });
   } else {
     const segments = once(critical, late);
-    if (segments.length > 0) blocks.push({ nodePath: leaf.nodePath, kind: 'critical_context', name: 'critical_context', segments });
+    if (segments.length > 0)
+      blocks.push({ nodePath: leaf.nodePath, kind: 'critical_context', name: 'critical_context', segments });
   }
   const text = blocks.map(({ segments }) => segments.map((segment) => segment.text).join('\n\n')).join(SEPARATOR);
   return { text, blocks, omitted: [...omitted, ...late] };

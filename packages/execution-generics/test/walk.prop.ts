@@ -1,4 +1,10 @@
-import { createPromptPart, definePrompt, definePromptTemplate, composePromptLayers, type PromptPartSource } from '@bitcode/prompts';
+import {
+  composePromptLayers,
+  createPromptPart,
+  definePrompt,
+  definePromptTemplate,
+  type PromptPartSource,
+} from '@bitcode/prompts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,12 +14,22 @@ import {
   ExecutionPrompt,
   forgetWalks,
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
-  walkExecutionHierarchyPrompt,
   type WalkOptions,
+  walkExecutionHierarchyPrompt,
 } from '../src/index';
 import { naiveWalk } from './naive-walk';
 
-const TEXTS = ['alpha', ' beta 🜂 ', 'gamma\n\n---\n\ngamma', '  ', 'δ', 'one {x} two', '{y}', '{x}{x} {y} end', 'brace {z} only'];
+const TEXTS = [
+  'alpha',
+  ' beta 🜂 ',
+  'gamma\n\n---\n\ngamma',
+  '  ',
+  'δ',
+  'one {x} two',
+  '{y}',
+  '{x}{x} {y} end',
+  'brace {z} only',
+];
 const KINDS = ['execution', 'pipeline', 'phase', 'agent', 'step', 'failsafe', 'thinking'];
 const NAMES = ['a', 'prepare_concise_context', 'judge', 'call_site'];
 const PATHS = [
@@ -29,45 +45,83 @@ const PATHS = [
   'generic_system:critical_context',
 ];
 
-const part = (text: string) => (text.trim() === '' ? (text as ReturnType<typeof createPromptPart>) : createPromptPart(text));
+const part = (text: string) =>
+  text.trim() === '' ? (text as ReturnType<typeof createPromptPart>) : createPromptPart(text);
 const namesIn = (text: string) => ['x', 'y'].filter((name) => text.includes(`{${name}}`));
 
 /** A prompt that has everything a layer can have: marks, templates, priorities. */
 const LAYERS = [
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
   definePrompt('plain', { identity: createPromptPart('plain identity'), contract: createPromptPart('plain contract') }),
-  definePrompt('filled', { identity: definePromptTemplate(createPromptPart('filled {x}'), ['x']), 'a:b': createPromptPart('deep') }),
+  definePrompt('filled', {
+    identity: definePromptTemplate(createPromptPart('filled {x}'), ['x']),
+    'a:b': createPromptPart('deep'),
+  }),
 ];
 
 const snapshotOf = (revision: number): PromptPartSource => ({
   revision,
   resolvePart: (text) => {
-    if (text === 'alpha') return { key: 'alpha', text: ` alpha of revision ${revision} `, origin: 'override', revision };
+    if (text === 'alpha')
+      return { key: 'alpha', text: ` alpha of revision ${revision} `, origin: 'override', revision };
     if (text === 'one {x} two') return { key: 'one', text: `{x} one of ${revision} {x}`, origin: 'override', revision };
     return text === 'δ' ? { key: 'delta', text, origin: 'default', revision } : undefined;
   },
 });
 const SNAPSHOTS = [undefined, snapshotOf(1), snapshotOf(2)];
 
-const cached = (wanted: string) =>
-  Object.assign((path: string) => !path.includes(wanted), { cacheKey: () => wanted });
+const cached = (wanted: string) => Object.assign((path: string) => !path.includes(wanted), { cacheKey: () => wanted });
 const leafFilter = Object.assign(
   (path: string, { leaf }: { leaf: Execution }) => !path.includes(leaf.name) || leaf.kind === 'agent',
   { cacheKey: (leaf: Execution) => `${leaf.kind} ${leaf.name}` },
 );
-const PATH_FILTERS: WalkOptions['pathFilter'][] = [undefined, cached('tone'), cached('call_site'), leafFilter, (path) => path.length % 2 === 0];
-const NODE_FILTERS: WalkOptions['nodeFilter'][] = [undefined, Object.assign((node: Execution) => node.kind !== 'phase', { cacheKey: () => '' }), (node) => node.name !== 'a'];
+const PATH_FILTERS: WalkOptions['pathFilter'][] = [
+  undefined,
+  cached('tone'),
+  cached('call_site'),
+  leafFilter,
+  (path) => path.length % 2 === 0,
+];
+const NODE_FILTERS: WalkOptions['nodeFilter'][] = [
+  undefined,
+  Object.assign((node: Execution) => node.kind !== 'phase', { cacheKey: () => '' }),
+  (node) => node.name !== 'a',
+];
 
 const index = fc.nat({ max: 1000 });
 const command = fc.oneof(
   fc.record({ do: fc.constant('child' as const), node: index, kind: index, name: index }),
-  fc.record({ do: fc.constant('set' as const), node: index, path: index, text: index, priority: fc.constantFrom(0, 0, 0, 5, 10), silent: fc.boolean(), mark: fc.constantFrom(undefined, undefined, undefined, 'identity' as const, 'contract' as const) }),
+  fc.record({
+    do: fc.constant('set' as const),
+    node: index,
+    path: index,
+    text: index,
+    priority: fc.constantFrom(0, 0, 0, 5, 10),
+    silent: fc.boolean(),
+    mark: fc.constantFrom(undefined, undefined, undefined, 'identity' as const, 'contract' as const),
+  }),
   fc.record({ do: fc.constant('text' as const), node: index, path: index, text: index }),
   fc.record({ do: fc.constant('delete' as const), node: index, path: index }),
-  fc.record({ do: fc.constant('attach' as const), node: index, layers: fc.array(index, { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    do: fc.constant('attach' as const),
+    node: index,
+    layers: fc.array(index, { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ do: fc.constant('prompt' as const), node: index, other: index }),
-  fc.record({ do: fc.constant('values' as const), x: fc.constantFrom('X', '$& {y}', '', 'longer value'), y: fc.constantFrom('', ' ', 'Y'), fresh: fc.boolean(), extra: fc.boolean() }),
-  fc.record({ do: fc.constant('options' as const), snapshot: index, pathFilter: index, nodeFilter: index, critical: fc.constantFrom(undefined, {}, { now: 'act now' }, { now: ' ', 'then:more': 'δ' }) }),
+  fc.record({
+    do: fc.constant('values' as const),
+    x: fc.constantFrom('X', '$& {y}', '', 'longer value'),
+    y: fc.constantFrom('', ' ', 'Y'),
+    fresh: fc.boolean(),
+    extra: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constant('options' as const),
+    snapshot: index,
+    pathFilter: index,
+    nodeFilter: index,
+    critical: fc.constantFrom(undefined, {}, { now: 'act now' }, { now: ' ', 'then:more': 'δ' }),
+  }),
   fc.record({ do: fc.constant('forget' as const) }),
   fc.record({ do: fc.constant('walk' as const), node: index }),
   fc.record({ do: fc.constant('walk' as const), node: index }),
@@ -95,18 +149,26 @@ class Scene {
         // Only authored text is of the Execution layer: what may turn out blank cannot say that Execution has spoken.
         const mark = names.length === 0 && step.mark ? { executionLayer: step.mark } : {};
         const options = { silent: step.silent && step.priority > 5, ...mark };
-        if (names.length > 0) node.prompt.setTemplate(path, definePromptTemplate(part(text), names), step.priority, options);
+        if (names.length > 0)
+          node.prompt.setTemplate(path, definePromptTemplate(part(text), names), step.priority, options);
         else node.prompt.set(path, part(text), step.priority, options);
         break;
       }
       case 'text':
-        node.prompt.setText(pick(PATHS, step.path), pick(TEXTS, step.text), { origin: 'generated', stability: 'request' });
+        node.prompt.setText(pick(PATHS, step.path), pick(TEXTS, step.text), {
+          origin: 'generated',
+          stability: 'request',
+        });
         break;
       case 'delete':
         node.prompt.delete(pick(PATHS, step.path));
         break;
       case 'attach':
-        applyComposedCallSiteNodePrompt(node.prompt, composePromptLayers(step.layers.map((at) => pick(LAYERS, at))), 'agent');
+        applyComposedCallSiteNodePrompt(
+          node.prompt,
+          composePromptLayers(step.layers.map((at) => pick(LAYERS, at))),
+          'agent',
+        );
         break;
       case 'prompt':
         node.prompt = step.other % 2 === 0 ? new ExecutionPrompt(node.kind) : pick(this.nodes, step.other).prompt;
@@ -143,9 +205,18 @@ class Scene {
     expect(walked.blocks.map(({ nodePath, kind, name }) => ({ nodePath, kind, name }))).toEqual(
       expected.blocks.map(({ nodePath, kind, name }) => ({ nodePath, kind, name })),
     );
-    expect(walked.blocks.map(({ segments }) => segments.map(({ nodePath, path, layer, origin, stability, text }) => ({ nodePath, path, layer, origin, stability, text })))).toEqual(
-      expected.blocks.map(({ segments }) => segments.map(({ mark, unfilled, ...segment }) => segment)),
-    );
+    expect(
+      walked.blocks.map(({ segments }) =>
+        segments.map(({ nodePath, path, layer, origin, stability, text }) => ({
+          nodePath,
+          path,
+          layer,
+          origin,
+          stability,
+          text,
+        })),
+      ),
+    ).toEqual(expected.blocks.map(({ segments }) => segments.map(({ mark, unfilled, ...segment }) => segment)));
     for (const { start, end, text, segments } of walked.blocks) {
       expect(walked.text.slice(start, end)).toBe(text);
       for (const segment of segments) expect(walked.text.slice(segment.start, segment.end)).toBe(segment.text);

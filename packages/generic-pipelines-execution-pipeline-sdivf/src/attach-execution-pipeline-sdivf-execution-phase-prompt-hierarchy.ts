@@ -1,7 +1,7 @@
 import { applyCallSite, type Execution } from '@bitcode/execution-generics';
 import type { PromptLayer } from '@bitcode/prompts';
-import { EXECUTION_PHASE_PRIMITIVE_PROMPT, EXECUTION_PIPELINE_SDIVF_PHASE_PROMPTS } from './sdivf-phase-prompts';
 import { assertSDIVFPhaseName } from './sdivf-phase-name';
+import { EXECUTION_PHASE_PRIMITIVE_PROMPT, EXECUTION_PIPELINE_SDIVF_PHASE_PROMPTS } from './sdivf-phase-prompts';
 
 /** The layers of one phase, over Phase. */
 export interface PhasePromptLayers {

@@ -3,7 +3,11 @@ import { attachExecutionPipelinePromptHierarchy } from '@bitcode/pipelines-gener
 import { PromptError, type PromptLayer } from '@bitcode/prompts';
 import { ExecutionPipelineSDIVF } from './execution-pipeline-sdivf';
 import { EXECUTION_PIPELINE_SDIVF_PROMPT } from './execution-pipeline-sdivf-prompt';
-import { factoryExecutionPipelineSDIVFExecutionPhaseDelegator, type SDIVFPhaseConfig, type SDIVFPhaseInput } from './phase-delegator';
+import {
+  factoryExecutionPipelineSDIVFExecutionPhaseDelegator,
+  type SDIVFPhaseConfig,
+  type SDIVFPhaseInput,
+} from './phase-delegator';
 import type { SDIVFPhaseName } from './sdivf-phase-name';
 
 /** How an SDIVF pipeline is made. */
@@ -63,7 +67,11 @@ export function factoryExecutionPipelineSDIVF<Input>(
 }
 
 function readField(validation: unknown): boolean {
-  return typeof validation === 'object' && validation !== null && (validation as { readyToFinish?: unknown }).readyToFinish === true;
+  return (
+    typeof validation === 'object' &&
+    validation !== null &&
+    (validation as { readyToFinish?: unknown }).readyToFinish === true
+  );
 }
 
 function assertIterations(name: string, maxIterations: number): void {

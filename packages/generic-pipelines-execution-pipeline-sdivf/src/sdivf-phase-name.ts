@@ -1,7 +1,13 @@
 import { PromptError } from '@bitcode/prompts';
 
 /** The phases of an SDIVF pipeline, in the order of their first run. */
-export const SDIVF_PHASE_NAMES = Object.freeze(['setup', 'discovery', 'implementation', 'validation', 'finish'] as const);
+export const SDIVF_PHASE_NAMES = Object.freeze([
+  'setup',
+  'discovery',
+  'implementation',
+  'validation',
+  'finish',
+] as const);
 
 /** A phase of an SDIVF pipeline. */
 export type SDIVFPhaseName = (typeof SDIVF_PHASE_NAMES)[number];

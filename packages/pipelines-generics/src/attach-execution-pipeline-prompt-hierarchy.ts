@@ -1,4 +1,9 @@
-import { applyCallSite, type Execution, type ExecutionPrompt, PRIMITIVE_EXECUTION_SYSTEM_PROMPT } from '@bitcode/execution-generics';
+import {
+  applyCallSite,
+  type Execution,
+  type ExecutionPrompt,
+  PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
+} from '@bitcode/execution-generics';
 import { type PromptLayer, type PromptRecord } from '@bitcode/prompts';
 import { joinRegistryPath } from '@bitcode/registry';
 import { EXECUTION_PIPELINE_PRIMITIVE_PROMPT } from './execution-pipeline-primitive-prompt';
@@ -20,7 +25,10 @@ export interface PipelinePromptLayers {
  * @throws PIPELINE_HOST_MISSING, PROMPT_FROZEN, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example attachExecutionPipelinePromptHierarchy(pipeline, { base: EXECUTION_PIPELINE_SDIVF_PROMPT, specific: PRODUCT });
  */
-export function attachExecutionPipelinePromptHierarchy(execution: Execution, { base, specific }: PipelinePromptLayers = {}): Execution {
+export function attachExecutionPipelinePromptHierarchy(
+  execution: Execution,
+  { base, specific }: PipelinePromptLayers = {},
+): Execution {
   const host = resolveExecutionPipelinePromptHost(execution);
   const layers = {
     'execution:primitive': PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
@@ -43,6 +51,8 @@ function auditCopies(layer: PromptLayer, path: string): PromptRecord[] {
 
 /** Only silent copies go: what a host set beside them is its own. */
 function removeAuditCopies(prompt: ExecutionPrompt, paths: readonly string[]): void {
-  const copies = prompt.records().filter(({ path, silent }) => silent && paths.some((one) => path.startsWith(`${one}:`)));
+  const copies = prompt
+    .records()
+    .filter(({ path, silent }) => silent && paths.some((one) => path.startsWith(`${one}:`)));
   for (const { path, priority } of copies) prompt.delete(path, priority);
 }

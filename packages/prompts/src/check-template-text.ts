@@ -26,10 +26,13 @@ export function checkTemplateText(text: string, placeholders: readonly string[])
 }
 
 function findAll(text: string, wanted: string): number[] {
-  return text.split(wanted).slice(0, -1).reduce<number[]>((starts, piece) => {
-    const previous = starts.at(-1);
-    return [...starts, previous === undefined ? piece.length : previous + wanted.length + piece.length];
-  }, []);
+  return text
+    .split(wanted)
+    .slice(0, -1)
+    .reduce<number[]>((starts, piece) => {
+      const previous = starts.at(-1);
+      return [...starts, previous === undefined ? piece.length : previous + wanted.length + piece.length];
+    }, []);
 }
 
 const missing = (name: string): Diagnostic => ({

@@ -48,7 +48,9 @@ export function namespacePath(namespace: string, path: string): string {
  * @example composeNamespacedPromptLayers([{ namespace: 'house', prompt: STYLE }]).getPaths(); // => ['house:tone']
  */
 export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptLayer[]): Prompt {
-  const present = layers.flatMap(({ namespace, prompt }) => presentLayers([prompt]).map((layer) => ({ namespace, layer })));
+  const present = layers.flatMap(({ namespace, prompt }) =>
+    presentLayers([prompt]).map((layer) => ({ namespace, layer })),
+  );
   const records = present.flatMap(({ namespace, layer }) =>
     layer.records().map((record): PromptRecord => copyRecord(record, { path: namespacePath(namespace, record.path) })),
   );

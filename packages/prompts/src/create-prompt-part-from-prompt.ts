@@ -8,6 +8,9 @@ import type { PromptValues } from './template-values';
  * @throws PLACEHOLDER_VALUE_MISSING for an unfilled template, PROMPTPART_BLANK for a Prompt without text
  * @example createPromptPartFromPrompt(composePromptLayers([base, product]));
  */
-export function createPromptPartFromPrompt(prompt: Prompt, options: { readonly values?: PromptValues } = {}): PromptPart {
+export function createPromptPartFromPrompt(
+  prompt: Prompt,
+  options: { readonly values?: PromptValues } = {},
+): PromptPart {
   return createPromptPart(prompt.format(undefined, options));
 }

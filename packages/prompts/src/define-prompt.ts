@@ -19,7 +19,9 @@ export function definePrompt(
   assertOrderKept(name, Object.keys(parts));
   const prompt = new Prompt(name);
   for (const [path, part] of Object.entries(parts)) {
-    const mark = Object.hasOwn(executionLayer, path) ? { executionLayer: executionLayer[path] as ExecutionLayerMark } : {};
+    const mark = Object.hasOwn(executionLayer, path)
+      ? { executionLayer: executionLayer[path] as ExecutionLayerMark }
+      : {};
     if (typeof part === 'string') prompt.set(path, part, 0, mark);
     else prompt.setTemplate(path, part, 0, mark);
   }

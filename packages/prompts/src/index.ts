@@ -21,7 +21,13 @@ export { type FormattedSegment, hierarchicalFormatter, type PromptFormatter } fr
 export { type Brand, createPromptPart, type PromptPart } from './prompt-part';
 export type { PromptRecord } from './prompt-record';
 export type { PromptRequirements } from './prompt-requirements';
-export type { ExecutionLayerMark, PromptSegment, SegmentOrigin, SegmentSource, SegmentStability } from './prompt-segment';
+export type {
+  ExecutionLayerMark,
+  PromptSegment,
+  SegmentOrigin,
+  SegmentSource,
+  SegmentStability,
+} from './prompt-segment';
 export { definePromptTemplate, type PromptTemplate } from './prompt-template';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
 export type { PromptValues } from './template-values';

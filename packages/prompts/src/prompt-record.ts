@@ -38,14 +38,34 @@ export function recordPath({ path, inside, source }: PromptRecord): string {
  * priority silences a segment of the Execution layer only when it is that of another Execution segment.
  */
 export function speakingRecords(records: readonly PromptRecord[]): readonly PromptRecord[] {
-  if (!records.some((record) => record.silent || record.priority !== records[0]?.priority)) return records;
-  const audible = records.filter((record) => !record.silent);
+  const speakers = speakersOf([records]);
+  return speakers === undefined ? records : records.filter((record) => speakers.has(record));
+}
+
+/** Returns the records that speak among several lists; undefined when all of them do. */
+export function speakersOf(lists: readonly (readonly PromptRecord[])[]): ReadonlySet<PromptRecord> | undefined {
+  if (allSpeak(lists)) return undefined;
+  const audible = lists.flat().filter((record) => !record.silent);
   const highest = highestByPath(audible);
   const highestOfExecution = highestByPath(audible.filter(isOfExecution));
-  return audible.filter((record) => {
-    const strongest = (isOfExecution(record) ? highestOfExecution : highest).get(record.path);
-    return record.priority === strongest;
-  });
+  return new Set(
+    audible.filter((record) => {
+      const strongest = (isOfExecution(record) ? highestOfExecution : highest).get(record.path);
+      return record.priority === strongest;
+    }),
+  );
+}
+
+/** The common case: one priority everywhere, and nothing silent. */
+function allSpeak(lists: readonly (readonly PromptRecord[])[]): boolean {
+  let common: number | undefined;
+  for (const records of lists) {
+    for (const { silent, priority } of records) {
+      common ??= priority;
+      if (silent || priority !== common) return false;
+    }
+  }
+  return true;
 }
 
 const isOfExecution = (record: PromptRecord): boolean => record.source.executionLayer !== undefined;

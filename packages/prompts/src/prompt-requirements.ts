@@ -13,7 +13,8 @@ export const NO_REQUIREMENTS: PromptRequirements = Object.freeze({ paths: [], pa
 /** Returns the requirements of several Prompts as one. */
 export function joinRequirements(all: readonly PromptRequirements[]): PromptRequirements {
   const asked = all.filter((requirements) => requirements !== NO_REQUIREMENTS);
-  if (asked.length <= 1) return asked[0] ?? NO_REQUIREMENTS;
+  const [first = NO_REQUIREMENTS] = asked;
+  if (asked.length <= 1) return first;
   return Object.freeze({
     paths: [...new Set(asked.flatMap(({ paths }) => paths))],
     patterns: [...new Set(asked.flatMap(({ patterns }) => patterns))],

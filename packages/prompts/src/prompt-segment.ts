@@ -34,7 +34,10 @@ export interface SegmentSource {
   readonly executionLayer: ExecutionLayerMark | undefined;
 }
 
-const STABILITY_RANK = { constant: 0, deployment: 1, session: 2, request: 3 } satisfies Record<SegmentStability, number>;
+const STABILITY_RANK = { constant: 0, deployment: 1, session: 2, request: 3 } satisfies Record<
+  SegmentStability,
+  number
+>;
 
 /** Returns the one of two that changes sooner. */
 export function lessStable(a: SegmentStability, b: SegmentStability): SegmentStability {

@@ -51,7 +51,9 @@ export function definePromptTemplate<const Name extends string>(
 }
 
 function assertPlaceholderNames<Name extends string>(placeholders: readonly Name[]): readonly Name[] {
-  const wrong = placeholders.filter((name, index) => !PLACEHOLDER_NAME.test(name) || placeholders.indexOf(name) !== index);
+  const wrong = placeholders.filter(
+    (name, index) => !PLACEHOLDER_NAME.test(name) || placeholders.indexOf(name) !== index,
+  );
   if (wrong.length === 0) return Object.freeze([...placeholders]);
   throw new PromptError(
     'PLACEHOLDER_NAME_INVALID',

@@ -1,10 +1,16 @@
 import { assertRegistryPath, type Registry, RegistryImpl, type RegistryMetadata } from '@bitcode/registry';
-import { type FormattedSegment, joinSegments, type PromptFormatter } from './prompt-formatter';
 import { PromptError } from './prompt-error';
+import { type FormattedSegment, joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
 import { copyRecord, type PromptRecord, type PromptRow, recordPath, speakingRecords } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
-import type { ExecutionLayerMark, PromptSegment, SegmentOrigin, SegmentSource, SegmentStability } from './prompt-segment';
+import type {
+  ExecutionLayerMark,
+  PromptSegment,
+  SegmentOrigin,
+  SegmentSource,
+  SegmentStability,
+} from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
 import { fillSource, sourcePlaceholders } from './segment-text';
 import { assertValuesUsed, type PromptValues, readValues } from './template-values';
@@ -113,9 +119,19 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     const read = new Map(readValues(names, values).map((value, index) => [names[index] as string, value]));
     assertValuesUsed(names, values);
     const segments = speaking
-      .map((record): FormattedSegment => ({ path: recordPath(record), layer: record.source.layer, text: fillSource(record.source, read) }))
+      .map(
+        (record): FormattedSegment => ({
+          path: recordPath(record),
+          layer: record.source.layer,
+          text: fillSource(record.source, read),
+        }),
+      )
       .filter(({ text }) => text.trim() !== '');
-    assertRequirements(this.required, segments.map(({ path }) => path), this.name);
+    assertRequirements(
+      this.required,
+      segments.map(({ path }) => path),
+      this.name,
+    );
     return formatter(segments);
   }
 
@@ -206,7 +222,12 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     super.put(path, priority, list);
   }
 
-  private setSource(path: string, priority: number, source: SegmentSource, options: Pick<PromptSegmentOptions, 'silent' | 'metadata'>): this {
+  private setSource(
+    path: string,
+    priority: number,
+    source: SegmentSource,
+    options: Pick<PromptSegmentOptions, 'silent' | 'metadata'>,
+  ): this {
     const { silent = false, metadata } = options;
     const value = source.text as PromptPart;
     this.put(path, priority, [{ path, priority, value, metadata, source, silent, inside: false }]);
@@ -216,7 +237,8 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
   private mergeRegistry(other: Registry<PromptPart>): this {
     const entries = [...other.entries()];
     for (const [path] of entries) this.assertPath(path);
-    for (const [path, { value, priority, metadata }] of entries) this.set(path, value, priority, metadata ? { metadata } : {});
+    for (const [path, { value, priority, metadata }] of entries)
+      this.set(path, value, priority, metadata ? { metadata } : {});
     return this;
   }
 

@@ -3,10 +3,10 @@ import { Assembly, type AssemblySource } from './assembly/assembly';
 import { type BlockPlan, dropBlankSegments, planBlock } from './assembly/block-plan';
 import { canBeBlank, Filling, isBlank } from './assembly/filling';
 import { planSegment, type SegmentPlan } from './assembly/segment-plan';
-import { TextShape } from './assembly/text-shape';
+import { namesOf, TextShape } from './assembly/text-shape';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
-import { speakingRecords } from './prompt-record';
+import { speakersOf } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS } from './prompt-requirements';
 import { findUnusedValues, type PromptValues, readValues } from './template-values';
 
@@ -42,21 +42,26 @@ export interface RenderedPrompt extends AssembledPrompt {
  * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example renderPrompt([ROLE, isReview && REVIEW], { values: { repository: 'acme/billing' } }).text;
  */
-export function renderPrompt(layers: Prompt | readonly PromptLayer[], options: RenderPromptOptions = {}): RenderedPrompt {
-  const { values = {}, separator = '\n\n', snapshot } = options;
+export function renderPrompt(
+  layers: Prompt | readonly PromptLayer[],
+  options: RenderPromptOptions = {},
+): RenderedPrompt {
+  const { values = NO_VALUES, separator = '\n\n', snapshot, pathFilter } = options;
   const present = presentLayers(isPrompt(layers) ? [layers] : layers);
-  const omitted: OmittedSegment[] = [];
   const spoken = planLayers(present, snapshot);
-  const planned = planLayerBlocks(present, spoken, options, omitted);
-  const { names } = new TextShape(planned, separator);
+  const omitted: OmittedSegment[] = [];
+  const passed = pathFilter === undefined ? spoken : filterPlans(spoken, pathFilter, omitted);
+  const names = namesOf(passed.flat());
   const read = readValues(names, values);
   const filling = new Filling(names, read);
-  const blocks = dropBlankSegments(planned, filling);
   assertComplete(present, spoken, filling);
-  const shape = new TextShape(blocks, separator);
-  const text = shape.text(shape.names.map((name) => filling.valueOf(name)));
-  return new LayersAssembly({ blocks, separator, filling, text, revision: snapshot?.revision }, omitted, findUnusedValues(names, values));
+  const blocks = dropBlankSegments(planLayerBlocks(present, passed), filling);
+  const shape = new TextShape(blocks, separator, names);
+  const unused = findUnusedValues(names, values);
+  return new LayersAssembly({ shape, values: read, revision: snapshot?.revision }, omitted, unused);
 }
+
+const NO_VALUES: PromptValues = Object.freeze({});
 
 class LayersAssembly extends Assembly implements RenderedPrompt {
   readonly omitted: readonly OmittedSegment[];
@@ -76,50 +81,62 @@ class LayersAssembly extends Assembly implements RenderedPrompt {
 
 /** Returns, a layer, the plans of its segments that speak among all layers. */
 function planLayers(layers: readonly Prompt[], snapshot: PromptPartSource | undefined): SegmentPlan[][] {
-  const records = layers.map((layer) => layer.records());
-  const all = records.flat();
-  const speaking = speakingRecords(all);
-  const speaks = speaking === all ? undefined : new Set(speaking);
-  return records.map((ofLayer) => {
+  const lists = layers.map((layer) => layer.records());
+  const speaks = speakersOf(lists);
+  return lists.map((records) => {
     const plans: SegmentPlan[] = [];
-    for (const record of ofLayer) {
-      if (speaks !== undefined && !speaks.has(record)) continue;
-      const plan = planSegment(record, snapshot);
+    for (const record of records) {
+      const plan = speaks === undefined || speaks.has(record) ? planSegment(record, snapshot) : undefined;
       if (plan !== undefined) plans.push(plan);
     }
     return plans;
   });
 }
 
-function planLayerBlocks(
-  layers: readonly Prompt[],
+function filterPlans(
   spoken: readonly SegmentPlan[][],
-  { pathFilter }: RenderPromptOptions,
+  pathFilter: NonNullable<RenderPromptOptions['pathFilter']>,
   omitted: OmittedSegment[],
-): BlockPlan[] {
+): SegmentPlan[][] {
   const passes = ({ path, layer }: SegmentPlan): boolean => {
-    if (pathFilter === undefined || pathFilter(path, { layer })) return true;
-    omitted.push({ path, layer, by: 'pathFilter' });
-    return false;
+    const passed = pathFilter(path, { layer });
+    if (!passed) omitted.push({ path, layer, by: 'pathFilter' });
+    return passed;
   };
-  const ids = new Set<string>();
-  return layers.flatMap(({ name }, index) => {
-    const plans = spoken[index] as SegmentPlan[];
-    return planBlock(uniqueId(name || `layer-${index + 1}`, ids), undefined, pathFilter === undefined ? plans : plans.filter(passes)) ?? [];
-  });
+  return spoken.map((plans) => plans.filter(passes));
 }
 
-function uniqueId(name: string, taken: Set<string>): string {
-  let id = name;
-  for (let count = 2; taken.has(id); count++) id = `${name}~${count}`;
-  taken.add(id);
-  return id;
+function planLayerBlocks(layers: readonly Prompt[], spoken: readonly SegmentPlan[][]): BlockPlan[] {
+  const ids = blockIds(layers);
+  const blocks: BlockPlan[] = [];
+  for (let i = 0; i < ids.length; i++) {
+    const block = planBlock(ids[i] as string, undefined, spoken[i] as SegmentPlan[]);
+    if (block !== undefined) blocks.push(block);
+  }
+  return blocks;
+}
+
+/** The layers' names, made unique as `name~2`; `layer-<n>` for a layer without one. */
+function blockIds(layers: readonly Prompt[]): readonly string[] {
+  const names = layers.map(({ name }, index) => name || `layer-${index + 1}`);
+  if (new Set(names).size === names.length) return names;
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let id = name;
+    for (let count = 2; taken.has(id); count++) id = `${name}~${count}`;
+    taken.add(id);
+    return id;
+  });
 }
 
 /** Requirements look at what the layers say, before a filter. */
 function assertComplete(layers: readonly Prompt[], spoken: readonly SegmentPlan[][], filling: Filling): void {
+  if (layers.every((layer) => layer.requirements === NO_REQUIREMENTS)) return;
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
-  if (requirements === NO_REQUIREMENTS) return;
   const present = spoken.flat().filter(({ pieces }) => !canBeBlank(pieces) || !isBlank(filling.text(pieces)));
-  assertRequirements(requirements, present.map(({ path }) => path), layers.map(({ name }) => name).join(' + '));
+  assertRequirements(
+    requirements,
+    present.map(({ path }) => path),
+    layers.map(({ name }) => name).join(' + '),
+  );
 }

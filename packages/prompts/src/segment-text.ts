@@ -13,5 +13,7 @@ export function staticText({ text, verbatim }: SegmentSource): string {
 /** Returns a segment's text with its placeholders filled. */
 export function fillSource(source: SegmentSource, values: ReadonlyMap<string, string>): string {
   if (source.template === undefined) return staticText(source);
-  return source.template.pieces.map((piece, index) => (index % 2 === 0 ? piece : (values.get(piece) as string))).join('');
+  return source.template.pieces
+    .map((piece, index) => (index % 2 === 0 ? piece : (values.get(piece) as string)))
+    .join('');
 }

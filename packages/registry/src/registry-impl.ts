@@ -92,7 +92,9 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
       );
     }
     this.remove(
-      path === undefined ? this.rows : this.rows.filter((row) => row.path === path || isParentRegistryPath(path, row.path)),
+      path === undefined
+        ? this.rows
+        : this.rows.filter((row) => row.path === path || isParentRegistryPath(path, row.path)),
     );
   }
 
@@ -154,7 +156,11 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
   /** Puts `list` where the first of `there` stands, or, when there is none, right behind `neighbour`. */
   private insert(list: readonly Row[], there: readonly Row[], neighbour: Row): void {
     const place = there.length > 0 ? this.rows.indexOf(there[0] as Row) : this.rows.indexOf(neighbour) + 1;
-    this.rows = [...this.rows.slice(0, place), ...list, ...this.rows.slice(place).filter((row) => !there.includes(row))];
+    this.rows = [
+      ...this.rows.slice(0, place),
+      ...list,
+      ...this.rows.slice(place).filter((row) => !there.includes(row)),
+    ];
     this.indexRows();
   }
 

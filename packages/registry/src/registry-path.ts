@@ -48,7 +48,9 @@ export function splitRegistryPath(path: string): string[] {
  * @example joinRegistryPath('a', undefined, 'b:c'); // => 'a:b:c'
  */
 export function joinRegistryPath(...pieces: ReadonlyArray<string | null | undefined | false>): string {
-  return assertRegistryPath(pieces.filter((piece) => piece !== undefined && piece !== null && piece !== false).join(REGISTRY_PATH_SEPARATOR));
+  return assertRegistryPath(
+    pieces.filter((piece) => piece !== undefined && piece !== null && piece !== false).join(REGISTRY_PATH_SEPARATOR),
+  );
 }
 
 /**

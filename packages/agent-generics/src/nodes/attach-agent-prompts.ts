@@ -4,8 +4,8 @@ import { EXECUTION_AGENT_PRIMITIVE_PROMPT, EXECUTION_AGENT_PTRR_PROMPT } from '.
 import { EXECUTION_FAILSAFE_PRIMITIVE_PROMPT, EXECUTION_FAILSAFE_PROMPTS } from '../prompts/failsafe-prompts';
 import { EXECUTION_STEP_PRIMITIVE_PROMPT, EXECUTION_STEP_PTRR_PROMPTS } from '../prompts/step-prompts';
 import { EXECUTION_THINKING_PRIMITIVE_PROMPT, EXECUTION_THINKING_PROMPTS } from '../prompts/thinking-prompts';
-import { toolsPrompt } from '../tools/tools-prompt';
 import { usableTools } from '../tools/tool-surface';
+import { toolsPrompt } from '../tools/tools-prompt';
 
 /** The layers of one node, over the primitive of its kind. */
 export interface RolePromptLayers {
@@ -21,7 +21,10 @@ export interface RolePromptLayers {
  * @throws PROMPT_FROZEN, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example attachAgentPromptHierarchy(spawnAgent(phase, 'surveyor'), { specific: SURVEYOR });
  */
-export function attachAgentPromptHierarchy(agent: Execution, { base = EXECUTION_AGENT_PTRR_PROMPT, specific }: RolePromptLayers = {}): Execution {
+export function attachAgentPromptHierarchy(
+  agent: Execution,
+  { base = EXECUTION_AGENT_PTRR_PROMPT, specific }: RolePromptLayers = {},
+): Execution {
   applyCallSite(agent, 'agent', [EXECUTION_AGENT_PRIMITIVE_PROMPT, base, specific]);
   return agent;
 }
@@ -43,7 +46,10 @@ export function attachStepPromptHierarchy(step: Execution, { base, specific }: R
  *
  * @throws ROLE_UNKNOWN for a failsafe of another name that brings no prompt of its own
  */
-export function attachFailsafePromptHierarchy(failsafe: Execution, { base, specific }: RolePromptLayers = {}): Execution {
+export function attachFailsafePromptHierarchy(
+  failsafe: Execution,
+  { base, specific }: RolePromptLayers = {},
+): Execution {
   const own = specific === undefined ? roleOf(failsafe, EXECUTION_FAILSAFE_PROMPTS) : specific;
   applyCallSite(failsafe, `failsafe:${failsafe.name}`, [EXECUTION_FAILSAFE_PRIMITIVE_PROMPT, base, own]);
   return failsafe;
@@ -55,7 +61,10 @@ export function attachFailsafePromptHierarchy(failsafe: Execution, { base, speci
  *
  * @throws ROLE_UNKNOWN for a thinking of another name that brings no prompt of its own
  */
-export function attachThinkingPromptHierarchy(thinking: Execution, { base, specific }: RolePromptLayers = {}): Execution {
+export function attachThinkingPromptHierarchy(
+  thinking: Execution,
+  { base, specific }: RolePromptLayers = {},
+): Execution {
   const own = specific === undefined ? roleOf(thinking, EXECUTION_THINKING_PROMPTS) : specific;
   const tools = toolsPrompt(toolsForThinking(thinking));
   applyCallSite(thinking, `thinking:${thinking.name}`, [EXECUTION_THINKING_PRIMITIVE_PROMPT, base, own, tools]);

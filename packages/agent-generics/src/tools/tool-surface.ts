@@ -20,7 +20,9 @@ const STEPS_WITH_TOOLS: ReadonlySet<string> = new Set(['try', 'retry']);
 export function registerTools(node: Execution, tools: readonly Tool[]): Execution {
   const host: ToolHost = node;
   const all = [...(host[TOOLS] ?? []), ...tools];
-  const doubled = all.filter(({ name }, index) => all.findIndex((tool) => tool.name === name) !== index).map(({ name }) => name);
+  const doubled = all
+    .filter(({ name }, index) => all.findIndex((tool) => tool.name === name) !== index)
+    .map(({ name }) => name);
   if (doubled.length > 0) throw duplicateError(node, doubled);
   host[TOOLS] = Object.freeze(all);
   return node;
@@ -29,7 +31,11 @@ export function registerTools(node: Execution, tools: readonly Tool[]): Executio
 /** Returns the tools of the nearest agent and everything above it up to its pipeline; the nearer one of a name counts. */
 export function toolCatalogue(node: Execution): readonly Tool[] {
   const catalogue = new Map<string, Tool>();
-  for (let host: ToolHost | undefined = node; host !== undefined; host = host.kind === 'pipeline' ? undefined : host.parent) {
+  for (
+    let host: ToolHost | undefined = node;
+    host !== undefined;
+    host = host.kind === 'pipeline' ? undefined : host.parent
+  ) {
     for (const tool of host[TOOLS] ?? []) if (!catalogue.has(tool.name)) catalogue.set(tool.name, tool);
   }
   return [...catalogue.values()];

@@ -13,7 +13,10 @@ export type ExecutorTest<Input> = (input: Input, execution: Execution) => boolea
  * const fitted = conditional(isTooLong, shorten);
  * await fitted(draft, execution);
  */
-export function conditional<Input, Output>(test: ExecutorTest<Input>, then: Executor<Input, Output>): Executor<Input, Input | Output>;
+export function conditional<Input, Output>(
+  test: ExecutorTest<Input>,
+  then: Executor<Input, Output>,
+): Executor<Input, Input | Output>;
 export function conditional<Input, Output, Other>(
   test: ExecutorTest<Input>,
   then: Executor<Input, Output>,

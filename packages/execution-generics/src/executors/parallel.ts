@@ -1,14 +1,16 @@
 import type { Execution } from '../execution';
-import { assertNotAborted, assertPositiveInteger, type Executor } from './executor';
-import { followSignal, type FollowingSignal } from './follow-signal';
+import { assertPositiveInteger, type Executor } from './executor';
+import { type FollowingSignal, followSignal } from './follow-signal';
 
 /** How many run at once: a positive integer, or all, which is the default. */
 export interface ParallelOptions {
   readonly concurrency?: number | undefined;
 }
 
-/** One executor for each output. */
-type ExecutorsOf<Input, Outputs extends readonly unknown[]> = { readonly [Index in keyof Outputs]: Executor<Input, Outputs[Index]> };
+/** One executor for each output. The list beside the mapped type is what TypeScript infers the input from. */
+type ExecutorsOf<Input, Outputs extends readonly unknown[]> = readonly Executor<Input, unknown>[] & {
+  readonly [Index in keyof Outputs]: Executor<Input, Outputs[Index]>;
+};
 
 /**
  * Returns an executor that gives the same input to all, executor i on a new child `par-i`, and resolves to their
@@ -27,9 +29,9 @@ export function parallel<Input, const Outputs extends readonly unknown[]>(
   if (concurrency !== undefined) assertPositiveInteger(concurrency, 'concurrency', 'EXECUTOR_CONCURRENCY_INVALID');
   const all: readonly Executor<Input, unknown>[] = [...executors];
   return async (input, execution) => {
-    assertNotAborted(execution);
     const following = followSignal(execution.signal);
-    const start = (index: number) => (all[index] as Executor<Input, unknown>)(input, childAt(execution, index, following));
+    const start = (index: number) =>
+      (all[index] as Executor<Input, unknown>)(input, childAt(execution, index, following));
     try {
       return (await runAll(all.length, { start, following, concurrency })) as readonly unknown[] as Outputs;
     } finally {

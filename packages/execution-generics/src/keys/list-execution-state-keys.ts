@@ -15,6 +15,7 @@ function* keyPathsBelow(top: Execution): Generator<string, void, undefined> {
   for (const node of executionSubtree(top)) {
     const namespaces = node.getNamespaces();
     const nodePath = namespaces.length > 0 ? node.nodePath : '';
-    for (const namespace of namespaces) for (const key of node.getKeys(namespace)) yield `${nodePath}#${namespace}:${key}`;
+    for (const namespace of namespaces)
+      for (const key of node.getKeys(namespace)) yield `${nodePath}#${namespace}:${key}`;
   }
 }

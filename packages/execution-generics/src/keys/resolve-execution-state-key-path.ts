@@ -43,7 +43,10 @@ function descend(root: Execution, segments: readonly string[]): Execution | unde
   return segments.reduce<Execution | undefined>((node, id) => node?.children.get(id), root);
 }
 
-function resolveBareKey(root: Execution, { namespace, key }: Omit<ExecutionStateKey, 'segments'>): ResolvedExecutionStateKey {
+function resolveBareKey(
+  root: Execution,
+  { namespace, key }: Omit<ExecutionStateKey, 'segments'>,
+): ResolvedExecutionStateKey {
   const holders: Execution[] = [];
   for (const node of executionSubtree(root)) if (node.has(namespace, key)) holders.push(node);
   const [holder] = holders;

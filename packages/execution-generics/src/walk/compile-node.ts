@@ -9,7 +9,7 @@ import {
   speakingRecords,
 } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
-import { executionPathRole } from '../execution-path';
+import { type ExecutionPathRole, executionPathRole } from '../execution-path';
 import type { HierarchyNode, OmittedFromWalk } from './execution-hierarchy-prompt';
 import type { WalkContext } from './walk-context';
 
@@ -46,54 +46,76 @@ export interface NodeOnWalk {
 export function compileNode(at: NodeOnWalk, prompt: Prompt | undefined): CompiledNode {
   const { node, nodePath, context, marksBefore } = at;
   if (context.nodeFilter !== undefined && !context.nodeFilter(node)) {
-    return { block: undefined, held: [], omitted: [{ nodePath, by: 'nodeFilter' }], marksAfter: marksBefore };
+    return { block: undefined, held: NONE, omitted: [{ nodePath, by: 'nodeFilter' }], marksAfter: marksBefore };
   }
-  if (prompt === undefined) return { block: undefined, held: [], omitted: [], marksAfter: marksBefore };
+  if (prompt === undefined) return { block: undefined, held: NONE, omitted: NONE, marksAfter: marksBefore };
   assertPromptComplete(prompt);
   const omitted: OmittedFromWalk[] = [];
-  const { critical, callSite, other } = sortByRole(speakingRecords(prompt.records()));
-  const held = planAll(filterRecords(critical, at, omitted), at);
-  const spoken = filterRecords(callSite, at, omitted);
-  if (spoken.length > 0) for (const record of other) omitted.push({ nodePath, path: recordPath(record), by: 'call_site' });
-  const plans = planAll(spoken.length > 0 ? spoken : filterRecords(other, at, omitted), at);
-  const { segments, marksAfter } = speakExecutionOnce(plans, marksBefore, omitted);
+  const byRole = sortByRole(speakingRecords(prompt.records()));
+  const critical = passRecords(byRole.critical_context, at, omitted);
+  const callSite = passRecords(byRole.call_site, at, omitted);
+  if (callSite.length > 0)
+    for (const record of byRole.other) omitted.push({ nodePath, path: recordPath(record), by: 'call_site' });
+  const spoken = planAll(callSite.length > 0 ? callSite : passRecords(byRole.other, at, omitted), at);
+  const { segments, marksAfter } = speakExecutionOnce(spoken, marksBefore, omitted);
   const { kind, name } = node;
-  return { block: planBlock(nodePath, { nodePath, kind, name }, segments), held, omitted, marksAfter };
+  return {
+    block: planBlock(nodePath, { nodePath, kind, name }, segments),
+    held: planAll(critical, at),
+    omitted,
+    marksAfter,
+  };
 }
 
-interface RecordsByRole {
-  readonly critical: PromptRecord[];
-  readonly callSite: PromptRecord[];
-  readonly other: PromptRecord[];
-}
+const NONE: readonly never[] = Object.freeze([]);
 
+type RecordsByRole = Readonly<Record<ExecutionPathRole, readonly PromptRecord[]>>;
+
+/** Most nodes hold records of one role, which then stay in the list they came in. */
 function sortByRole(records: readonly PromptRecord[]): RecordsByRole {
-  const sorted: RecordsByRole = { critical: [], callSite: [], other: [] };
-  const lists = { critical_context: sorted.critical, call_site: sorted.callSite, other: sorted.other };
-  let path: string | undefined;
-  let list = sorted.other;
-  for (const record of records) {
-    if (record.path !== path) {
-      path = record.path;
-      list = lists[executionPathRole(path)];
-    }
-    list.push(record);
-  }
+  const common = commonRole(records);
+  if (common === 'call_site') return { critical_context: NONE, call_site: records, other: NONE };
+  if (common === 'other') return { critical_context: NONE, call_site: NONE, other: records };
+  const sorted = {
+    critical_context: [] as PromptRecord[],
+    call_site: [] as PromptRecord[],
+    other: [] as PromptRecord[],
+  };
+  for (const record of records) sorted[executionPathRole(record.path)].push(record);
   return sorted;
 }
 
-function filterRecords(records: PromptRecord[], { node, nodePath, leaf, context }: NodeOnWalk, omitted: OmittedFromWalk[]): PromptRecord[] {
-  const { pathFilter } = context;
-  if (pathFilter === undefined) return records;
+function commonRole(records: readonly PromptRecord[]): ExecutionPathRole | undefined {
+  let common: ExecutionPathRole | undefined;
+  let previous: string | undefined;
+  for (const { path } of records) {
+    if (path === previous) continue;
+    previous = path;
+    const role = executionPathRole(path);
+    if (common !== undefined && role !== common) return undefined;
+    common = role;
+  }
+  return common;
+}
+
+function passRecords(
+  records: readonly PromptRecord[],
+  at: NodeOnWalk,
+  omitted: OmittedFromWalk[],
+): readonly PromptRecord[] {
+  const { pathFilter } = at.context;
+  if (pathFilter === undefined || records.length === 0) return records;
+  const position = { execution: at.node, leaf: at.leaf };
   return records.filter((record) => {
     const path = recordPath(record);
-    if (pathFilter(path, { execution: node, leaf })) return true;
-    omitted.push({ nodePath, path, by: 'pathFilter' });
-    return false;
+    const passes = pathFilter(path, position);
+    if (!passes) omitted.push({ nodePath: at.nodePath, path, by: 'pathFilter' });
+    return passes;
   });
 }
 
-function planAll(records: readonly PromptRecord[], { nodePath, context }: NodeOnWalk): SegmentPlan[] {
+function planAll(records: readonly PromptRecord[], { nodePath, context }: NodeOnWalk): readonly SegmentPlan[] {
+  if (records.length === 0) return NONE;
   const plans: SegmentPlan[] = [];
   for (const record of records) {
     const plan = planSegment(record, context.snapshot, nodePath);
@@ -108,6 +130,7 @@ export function speakExecutionOnce(
   marksBefore: ExecutionMarks,
   omitted: OmittedFromWalk[],
 ): { readonly segments: readonly SegmentPlan[]; readonly marksAfter: ExecutionMarks } {
+  if (!plans.some(isMarked)) return { segments: plans, marksAfter: marksBefore };
   let marksAfter = marksBefore;
   const segments = plans.filter(({ executionLayer, nodePath = '', path }) => {
     if (executionLayer === undefined) return true;
@@ -119,3 +142,5 @@ export function speakExecutionOnce(
   });
   return { segments, marksAfter };
 }
+
+const isMarked = ({ executionLayer }: SegmentPlan): boolean => executionLayer !== undefined;

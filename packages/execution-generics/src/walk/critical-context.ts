@@ -21,7 +21,10 @@ export interface CriticalContext {
  *
  * @throws REGISTRY_PATH_INVALID for a name that is no path
  */
-export function planCriticalContext(leaf: NodePlan, texts: Readonly<Record<string, string>> = {}): CriticalContext | undefined {
+export function planCriticalContext(
+  leaf: NodePlan,
+  texts: Readonly<Record<string, string>> = {},
+): CriticalContext | undefined {
   const held = leaf.holdsBack ? plansFromRoot(leaf).flatMap((plan) => plan.held) : [];
   const segments = [...held, ...planTexts(texts, leaf.nodePath)];
   if (segments.length === 0) return undefined;

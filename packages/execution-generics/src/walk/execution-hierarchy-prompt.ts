@@ -1,5 +1,5 @@
 import type { AssembledPrompt, PromptBlock } from '@bitcode/prompts';
-import { Assembly, BlockAtPlace, type BlockPlan, type SegmentPlacer } from '@bitcode/prompts/assembly';
+import { Assembly, BlockAtPlace, type BlockPlace, type BlockPlan } from '@bitcode/prompts/assembly';
 
 /** What a block of a walk stands for. */
 export interface HierarchyNode {
@@ -38,8 +38,8 @@ class HierarchyBlockAtPlace extends BlockAtPlace implements ExecutionHierarchyBl
   readonly kind: string;
   readonly name: string;
 
-  constructor(plan: BlockPlan<HierarchyNode>, assembly: SegmentPlacer, start: number, end: number) {
-    super(plan, assembly, start, end);
+  constructor(plan: BlockPlan<HierarchyNode>, place: BlockPlace) {
+    super(plan, place);
     this.nodePath = plan.node.nodePath;
     this.kind = plan.node.kind;
     this.name = plan.node.name;
@@ -48,7 +48,7 @@ class HierarchyBlockAtPlace extends BlockAtPlace implements ExecutionHierarchyBl
 
 /** The text from the root to a node, with blocks that know their nodes. */
 export class HierarchyAssembly extends Assembly<HierarchyBlockAtPlace, HierarchyNode> {
-  protected override placeBlock(plan: BlockPlan<HierarchyNode>, start: number, end: number): HierarchyBlockAtPlace {
-    return new HierarchyBlockAtPlace(plan, this, start, end);
+  protected override placeBlock(plan: BlockPlan<HierarchyNode>, place: BlockPlace): HierarchyBlockAtPlace {
+    return new HierarchyBlockAtPlace(plan, place);
   }
 }

@@ -1,4 +1,5 @@
 import type { Prompt } from '@bitcode/prompts';
+import { type BlockPlan, namesOf } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CompiledNode, compileNode, type ExecutionMarks } from './compile-node';
 import { ValueReader } from './value-reader';
@@ -24,45 +25,65 @@ export interface NodePlan extends CompiledNode {
   readonly walked: WalkedText;
 }
 
-/** True while nothing from the root to this plan's node has changed. */
-export function isCurrent(plan: NodePlan): boolean {
+/** Returns the plan nearest to the root whose node has changed since, or undefined when all from the root to `plan` hold. */
+export function highestStale(plan: NodePlan): NodePlan | undefined {
+  let stale: NodePlan | undefined;
   for (let step: NodePlan | undefined = plan; step !== undefined; step = step.parent) {
-    if (!isUnchanged(step)) return false;
+    if (!isUnchanged(step)) stale = step;
   }
-  return true;
+  return stale;
 }
 
 function isUnchanged({ node, prompt, revision }: NodePlan): boolean {
   return prompt === undefined ? !node.hasPrompt : node.prompt === prompt && prompt.revision === revision;
 }
 
-/** Where a plan is made. */
-export interface PlanPosition {
-  readonly node: Execution;
-  readonly parent: NodePlan | undefined;
-  readonly leaf: Execution;
-}
-
 /** Returns the plan of a node under its parent's plan, keeping what still holds of `known`: all, what was compiled, or nothing. */
-export function planNode({ node, parent, leaf }: PlanPosition, known: NodePlan | undefined, context: WalkContext): NodePlan {
-  const marksBefore = parent?.marksAfter ?? 0;
+export function planNode(
+  node: Execution,
+  parent: NodePlan | undefined,
+  leaf: Execution,
+  known: NodePlan | undefined,
+  context: WalkContext,
+): NodePlan {
+  const marksBefore = parent === undefined ? 0 : parent.marksAfter;
   const kept = known !== undefined && known.marksBefore === marksBefore && isUnchanged(known) ? known : undefined;
   if (kept !== undefined && kept.parent === parent) return kept;
   const nodePath = parent === undefined ? node.id : `${parent.nodePath}/${node.id}`;
   const prompt = node.hasPrompt ? node.prompt : undefined;
-  const revision = prompt?.revision ?? 0;
-  const { block, held, omitted, marksAfter } = kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
-  const reader = readerFor(block?.pieces ?? [], parent?.reader);
-  const walked = new WalkedText({ block, before: parent?.walked, names: reader.names, texts: context.texts });
+  const revision = prompt === undefined ? 0 : prompt.revision;
+  const { block, held, omitted, marksAfter } =
+    kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
+  const reader = readerFor(block, parent?.reader);
+  const walked = new WalkedText(block, parent?.walked, reader.names, context.texts);
   const holdsBack = held.length > 0 || parent?.holdsBack === true;
-  return { node, parent, nodePath, prompt, revision, marksBefore, block, held, omitted, marksAfter, holdsBack, reader, walked };
+  return {
+    node,
+    parent,
+    nodePath,
+    prompt,
+    revision,
+    marksBefore,
+    block,
+    held,
+    omitted,
+    marksAfter,
+    holdsBack,
+    reader,
+    walked,
+  };
 }
 
-/** Returns the parent's reader where the pieces need no other name, else one that reads more. */
-function readerFor(pieces: readonly string[], before: ValueReader | undefined): ValueReader {
-  const names = before?.names ?? [];
-  const more = pieces.filter((piece, index) => index % 2 === 1 && !names.includes(piece));
-  return before !== undefined && more.length === 0 ? before : new ValueReader([...new Set([...names, ...more])]);
+/** Returns the parent's reader where the block needs no other name, else one that reads more. */
+function readerFor(block: BlockPlan | undefined, before: ValueReader | undefined): ValueReader {
+  if (before !== undefined && (block === undefined || readsAll(before, block))) return before;
+  const names = before === undefined ? [] : before.names;
+  return new ValueReader([...new Set([...names, ...namesOf(block === undefined ? [] : [block])])]);
+}
+
+function readsAll({ names }: ValueReader, { pieces }: BlockPlan): boolean {
+  for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) return false;
+  return true;
 }
 
 /** Returns the plans from the root to `leaf`. */

@@ -1,6 +1,6 @@
 import type { PromptPartSource } from '@bitcode/prompts';
 import type { Execution } from '../execution';
-import { isCurrent, type NodePlan, planNode } from './node-plan';
+import { highestStale, type NodePlan, planNode } from './node-plan';
 import type { RememberedTexts } from './remembered-texts';
 import type { WalkNodeFilter, WalkOptions, WalkPathFilter } from './walk-options';
 
@@ -44,17 +44,34 @@ export class WalkContext {
   /** Returns the plan of `leaf`, with everything above it up to date. */
   planFor(leaf: Execution): NodePlan {
     const known = this.young.get(leaf);
-    return known !== undefined && isCurrent(known) ? known : this.planAlong(leaf);
+    const stale = known === undefined ? undefined : highestStale(known);
+    return known !== undefined && stale === undefined ? known : this.planAlong(leaf);
   }
 
+  /** Plans what is new or stale on the way to `leaf`, from the highest such node down. */
   private planAlong(leaf: Execution): NodePlan {
-    let parent: NodePlan | undefined;
-    for (const node of nodesFromRoot(leaf)) {
-      const known = this.young.get(node) ?? this.old.get(node);
-      parent = planNode({ node, parent, leaf }, known, this);
-      this.remember(node, parent);
+    const below: Execution[] = [];
+    let node: Execution | undefined = leaf;
+    let known = this.known(leaf);
+    while (known === undefined && node !== undefined) {
+      below.push(node);
+      node = node.parent;
+      known = node && this.known(node);
+    }
+    const stale = known && highestStale(known);
+    for (let step = known; stale !== undefined && step !== stale.parent; step = step?.parent)
+      below.push((step as NodePlan).node);
+    let parent = stale === undefined ? known : stale.parent;
+    for (let i = below.length - 1; i >= 0; i--) {
+      const next = below[i] as Execution;
+      parent = planNode(next, parent, leaf, this.known(next), this);
+      this.remember(next, parent);
     }
     return parent as NodePlan;
+  }
+
+  private known(node: Execution): NodePlan | undefined {
+    return this.young.get(node) ?? this.old.get(node);
   }
 
   private remember(node: Execution, plan: NodePlan): void {
@@ -64,10 +81,4 @@ export class WalkContext {
     }
     this.young.set(node, plan);
   }
-}
-
-function nodesFromRoot(leaf: Execution): Execution[] {
-  const nodes: Execution[] = [];
-  for (let node: Execution | undefined = leaf; node !== undefined; node = node.parent) nodes.push(node);
-  return nodes.reverse();
 }

@@ -1,5 +1,13 @@
 import type { PromptValues } from '@bitcode/prompts';
-import { type BlockPlan, dropBlankSegments, Filling, findUnusedValues, readValues } from '@bitcode/prompts/assembly';
+import {
+  type BlockPlan,
+  dropBlankSegments,
+  Filling,
+  findUnusedValues,
+  namesOf,
+  readValues,
+  TextShape,
+} from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CriticalContext, planCriticalContext } from './critical-context';
 import {
@@ -11,7 +19,7 @@ import {
   type WalkedNode,
 } from './execution-hierarchy-prompt';
 import { type NodePlan, plansFromRoot } from './node-plan';
-import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR } from './node-separator';
+import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import { walkContextFor } from './walk-memory';
 import type { WalkOptions } from './walk-options';
 
@@ -39,7 +47,10 @@ export function buildExecutionHierarchySystemPrompt(leaf: Execution, options: Wa
  * @throws as `buildExecutionHierarchySystemPrompt`
  * @example walkExecutionHierarchyPrompt(leaf).blocks.map(({ kind, name }) => `${kind} ${name}`);
  */
-export function walkExecutionHierarchyPrompt(leaf: Execution, options: WalkOptions = NO_OPTIONS): ExecutionHierarchyPrompt {
+export function walkExecutionHierarchyPrompt(
+  leaf: Execution,
+  options: WalkOptions = NO_OPTIONS,
+): ExecutionHierarchyPrompt {
   return new WalkResult(walkContextFor(leaf, options).planFor(leaf), options);
 }
 
@@ -51,7 +62,8 @@ class WalkResult implements ExecutionHierarchyPrompt {
   readonly #assembly: HierarchyAssembly;
 
   constructor(plan: NodePlan, { values = NO_VALUES, snapshot, settings, criticalContext }: WalkOptions) {
-    const critical = criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
+    const critical =
+      criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
     this.revision = (snapshot ?? settings)?.revision;
     this.#plan = plan;
     this.#critical = critical;
@@ -59,9 +71,9 @@ class WalkResult implements ExecutionHierarchyPrompt {
       this.#assembly = plan.walked.assemblyFor(plan.reader.read(values));
       this.unusedValues = plan.reader.unused;
     } else {
-      const names = [...new Set([...plan.reader.names, ...placeholdersOf(critical.block)])];
-      const filling = new Filling(names, readValues(names, values));
-      this.#assembly = appendBlock(plan.walked.assemblyFor(plan.reader.read(values)), critical.block, filling);
+      const names = [...new Set([...plan.reader.names, ...namesOf([critical.block])])];
+      const read = readValues(names, values);
+      this.#assembly = appendBlock(plan.walked.assemblyFor(read), critical.block, names, read);
       this.unusedValues = findUnusedValues(names, values);
     }
   }
@@ -91,12 +103,12 @@ class WalkResult implements ExecutionHierarchyPrompt {
   }
 }
 
-function placeholdersOf({ pieces }: BlockPlan): string[] {
-  return pieces.filter((_, index) => index % 2 === 1);
-}
-
-function appendBlock(before: HierarchyAssembly, block: BlockPlan<HierarchyNode>, filling: Filling): HierarchyAssembly {
-  const blocks = dropBlankSegments([block], filling);
-  const text = (): string => blocks.map(({ pieces }) => filling.text(pieces)).join('');
-  return new HierarchyAssembly({ blocks, separator: EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR, filling, before, text });
+function appendBlock(
+  before: HierarchyAssembly,
+  block: BlockPlan<HierarchyNode>,
+  names: readonly string[],
+  values: readonly string[],
+): HierarchyAssembly {
+  const blocks = dropBlankSegments([block], new Filling(names, values));
+  return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values, before });
 }

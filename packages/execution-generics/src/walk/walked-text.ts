@@ -1,15 +1,7 @@
-import { type BlockPlan, dropBlankSegments, Filling, TextShape } from '@bitcode/prompts/assembly';
+import { type BlockPlan, dropBlankSegments, Filling, makeFlat, TextShape } from '@bitcode/prompts/assembly';
 import { HierarchyAssembly, type HierarchyNode } from './execution-hierarchy-prompt';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import type { RememberedTexts } from './remembered-texts';
-
-/** What a text from the root to one node is made of. */
-export interface WalkedTextSource {
-  readonly block: BlockPlan<HierarchyNode> | undefined;
-  readonly before: WalkedText | undefined;
-  readonly names: readonly string[];
-  readonly texts: RememberedTexts;
-}
 
 /**
  * The text from the root to one node, for one set of values after the other. It remembers the last; with other
@@ -17,18 +9,21 @@ export interface WalkedTextSource {
  * that has stood still for two walks.
  */
 export class WalkedText {
-  readonly fragile: boolean;
-  private readonly source: WalkedTextSource;
-  private shape: TextShape | undefined;
+  private readonly fragile: boolean;
+  private shape: TextShape<HierarchyNode> | undefined;
   private values: readonly string[] | undefined;
   private text: string | undefined;
   private assembly: HierarchyAssembly | undefined;
   /** The values that a child asked for last, before this text was made for it. */
   private wanted: readonly string[] | undefined;
 
-  constructor(source: WalkedTextSource) {
-    this.source = source;
-    this.fragile = source.block?.fragile === true || source.before?.fragile === true;
+  constructor(
+    private readonly block: BlockPlan<HierarchyNode> | undefined,
+    private readonly before: WalkedText | undefined,
+    private readonly names: readonly string[],
+    private readonly texts: RememberedTexts,
+  ) {
+    this.fragile = block?.fragile === true || before?.fragile === true;
   }
 
   /** Returns the text for values in the order of the names. */
@@ -58,7 +53,7 @@ export class WalkedText {
 
   private turnTo(values: readonly string[]): void {
     if (this.values !== undefined && this.areEqual(values, this.values)) return;
-    if (this.values === undefined) this.source.texts.hold(this);
+    if (this.values === undefined) this.texts.hold(this);
     this.values = values;
     this.text = undefined;
     this.assembly = undefined;
@@ -66,42 +61,38 @@ export class WalkedText {
 
   private areEqual(a: readonly string[], b: readonly string[]): boolean {
     if (a === b) return true;
-    const { length } = this.source.names;
+    const { length } = this.names;
     for (let i = 0; i < length; i++) if (a[i] !== b[i]) return false;
     return true;
   }
 
   private join(values: readonly string[]): string {
     const before = this.standingBefore(values);
-    if (before === undefined) return this.ownShape().text(values);
-    return joinTexts(before.textFor(values), this.ownText(values));
+    if (before === undefined) return this.wholeShape().text(values);
+    return joinTexts(makeFlat(before.textFor(values)), this.ownText(values));
   }
 
   private assemble(values: readonly string[]): HierarchyAssembly {
-    const { names, block } = this.source;
-    const filling = new Filling(names, values);
     const before = this.standingBefore(values);
-    if (before !== undefined) {
-      const blocks = block === undefined ? [] : [block];
-      return new HierarchyAssembly({ blocks, separator: SEPARATOR, filling, before: before.assemblyFor(values), text: () => this.ownText(values) });
-    }
-    const shape = this.ownShape();
-    return new HierarchyAssembly({ blocks: this.blocks(), separator: SEPARATOR, filling, text: this.text ?? (() => shape.text(values)) });
+    if (before === undefined) return new HierarchyAssembly({ shape: this.wholeShape(), values, text: this.text });
+    const { block, names } = this;
+    const shape = new TextShape(block === undefined ? [] : [block], SEPARATOR, names);
+    return new HierarchyAssembly({ shape, values, before: before.assemblyFor(values) });
   }
 
-  private ownShape(): TextShape {
-    this.shape ??= new TextShape(this.blocks(), SEPARATOR);
+  private wholeShape(): TextShape<HierarchyNode> {
+    this.shape ??= new TextShape(this.blocks(), SEPARATOR, this.names);
     return this.shape;
   }
 
   private ownText(values: readonly string[]): string {
-    const { block, names } = this.source;
+    const { block, names } = this;
     return block === undefined ? '' : new Filling(names, values).text(block.pieces);
   }
 
   /** The parent's text, when this one is new and the parent's has stood still. */
   private standingBefore(values: readonly string[]): WalkedText | undefined {
-    const { before } = this.source;
+    const { before } = this;
     return this.shape === undefined && before?.stands(values) === true ? before : undefined;
   }
 
@@ -114,18 +105,16 @@ export class WalkedText {
 
   private blocks(): readonly BlockPlan<HierarchyNode>[] {
     const blocks: BlockPlan<HierarchyNode>[] = [];
-    for (let step: WalkedText | undefined = this; step !== undefined; step = step.source.before) {
-      if (step.source.block !== undefined) blocks.push(step.source.block);
+    for (let step: WalkedText | undefined = this; step !== undefined; step = step.before) {
+      if (step.block !== undefined) blocks.push(step.block);
     }
     return blocks.reverse();
   }
 
   private assembleWithoutBlanks(values: readonly string[]): HierarchyAssembly {
-    const filling = new Filling(this.source.names, values);
-    const blocks = dropBlankSegments(this.blocks(), filling);
-    const shape = new TextShape(blocks, SEPARATOR);
-    const text = (): string => shape.text(shape.names.map((name) => filling.valueOf(name)));
-    return new HierarchyAssembly({ blocks, separator: SEPARATOR, filling, text });
+    const { names } = this;
+    const blocks = dropBlankSegments(this.blocks(), new Filling(names, values));
+    return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values });
   }
 }
 

@@ -1,5 +1,5 @@
-import { definePrompt, type Prompt } from '@bitcode/prompts';
 import type { SDIVFPhaseName } from '@bitcode/generic-pipelines-execution-pipeline-sdivf';
+import { definePrompt, type Prompt } from '@bitcode/prompts';
 import { PROMPTPART_SPECIFIC_DEPOSIT_DISCOVERY_RESULT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_discovery_result_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_FINISH_RESULT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_finish_result_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_IMPLEMENTATION_RESULT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_implementation_result_specific';

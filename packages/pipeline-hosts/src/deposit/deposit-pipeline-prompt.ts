@@ -4,7 +4,10 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_IDENTITY_SPECIFIC } from '@bitcode
 import { PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_SUBJECT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_pipeline_subject_specific';
 
 /** The facts of one run, which are the same for all its calls. */
-export const DEPOSIT_SUBJECT = /* @__PURE__ */ definePromptTemplate(PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_SUBJECT_SPECIFIC, ['repository', 'revision', 'inventory']);
+export const DEPOSIT_SUBJECT = /* @__PURE__ */ definePromptTemplate(
+  PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_SUBJECT_SPECIFIC,
+  ['repository', 'revision', 'inventory'],
+);
 
 /** What this product's pipeline says of itself. */
 export const DEPOSIT_PIPELINE_PROMPT: Prompt = /* @__PURE__ */ definePrompt('deposit', {

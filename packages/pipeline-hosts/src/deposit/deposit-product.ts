@@ -16,7 +16,10 @@ export const DEPOSIT_PRODUCT: Product = {
   phases: {
     setup: { prompt: DEPOSIT_PHASE_PROMPTS.setup, agents: [REPOSITORY_SURVEYOR] },
     discovery: { prompt: DEPOSIT_PHASE_PROMPTS.discovery, agents: [CAPABILITY_MAPPER] },
-    implementation: { prompt: DEPOSIT_PHASE_PROMPTS.implementation, agents: [ASSET_PACK_SYNTHESIZER, ASSET_PACK_MEASURER] },
+    implementation: {
+      prompt: DEPOSIT_PHASE_PROMPTS.implementation,
+      agents: [ASSET_PACK_SYNTHESIZER, ASSET_PACK_MEASURER],
+    },
     validation: { prompt: DEPOSIT_PHASE_PROMPTS.validation, agents: [ASSET_PACK_VERIFIER] },
     finish: { prompt: DEPOSIT_PHASE_PROMPTS.finish, agents: [DEPOSIT_PUBLISHER] },
   },

@@ -4,7 +4,10 @@ import { PROMPTPART_SPECIFIC_READ_PIPELINE_IDENTITY_SPECIFIC } from '@bitcode/ra
 import { PROMPTPART_SPECIFIC_READ_PIPELINE_SUBJECT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_pipeline_subject_specific';
 
 /** The facts of one run, which are the same for all its calls. */
-export const READ_SUBJECT = /* @__PURE__ */ definePromptTemplate(PROMPTPART_SPECIFIC_READ_PIPELINE_SUBJECT_SPECIFIC, ['read', 'depository']);
+export const READ_SUBJECT = /* @__PURE__ */ definePromptTemplate(PROMPTPART_SPECIFIC_READ_PIPELINE_SUBJECT_SPECIFIC, [
+  'read',
+  'depository',
+]);
 
 /** What this product's pipeline says of itself. */
 export const READ_PIPELINE_PROMPT: Prompt = /* @__PURE__ */ definePrompt('read', {

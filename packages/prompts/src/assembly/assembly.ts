@@ -1,9 +1,10 @@
 import type { AssembledPrompt, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
 import { isOutsideText } from '../text/outside-text';
-import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
-import type { Filling } from './filling';
+import type { BlockPlan } from './block-plan';
+import { Filling } from './filling';
 import type { SegmentPlan } from './segment-plan';
+import type { TextShape } from './text-shape';
 
 /** A segment at its place. Where its values stand is found when it is asked. */
 class SegmentAtPlace implements PlacedSegment {
@@ -19,26 +20,26 @@ class SegmentAtPlace implements PlacedSegment {
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
   readonly #pieces: readonly string[];
-  readonly #filling: Filling;
+  readonly #assembly: Placement;
 
-  constructor(plan: SegmentPlan, filling: Filling, text: string, start: number) {
+  constructor(plan: SegmentPlan, assembly: Placement, start: number, end: number) {
     this.path = plan.path;
     this.layer = plan.layer;
-    this.text = text;
+    this.text = assembly.text.slice(start, end);
     this.origin = plan.origin;
     this.stability = plan.stability;
     this.start = start;
-    this.end = start + text.length;
+    this.end = end;
     this.nodePath = plan.nodePath;
     this.key = plan.key;
     this.revision = plan.revision;
     this.executionLayer = plan.executionLayer;
     this.#pieces = plan.pieces;
-    this.#filling = filling;
+    this.#assembly = assembly;
   }
 
   get values(): readonly PlacedValue[] | undefined {
-    return this.#pieces.length === 1 ? undefined : placeValues(this.#pieces, this.#filling, this.start);
+    return this.#pieces.length === 1 ? undefined : placeValues(this.#pieces, this.#assembly.filling, this.start);
   }
 
   toJSON(): PlacedSegment {
@@ -56,10 +57,21 @@ function placeValues(pieces: readonly string[], filling: Filling, start: number)
   });
 }
 
-/** What a block asks its assembly for. */
-export interface SegmentPlacer {
+/** What blocks and segments ask their assembly for. */
+interface Placement {
   readonly text: string;
-  placeSegments(plan: BlockPlan, blockStart: number): readonly PlacedSegment[];
+  readonly filling: Filling;
+  /** Start and end of each of its segments in turn. */
+  readonly positions: readonly number[];
+}
+
+/** Where a block stands. */
+export interface BlockPlace {
+  readonly assembly: Placement;
+  /** The index of its first segment among the assembly's. */
+  readonly first: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** A block at its place. Its text and segments are made when they are first read. */
@@ -69,24 +81,24 @@ export class BlockAtPlace implements PromptBlock {
   readonly end: number;
   readonly stability: SegmentStability;
   readonly #plan: BlockPlan;
-  readonly #assembly: SegmentPlacer;
+  readonly #place: BlockPlace;
   #segments: readonly PlacedSegment[] | undefined;
 
-  constructor(plan: BlockPlan, assembly: SegmentPlacer, start: number, end: number) {
+  constructor(plan: BlockPlan, place: BlockPlace) {
     this.id = plan.id;
-    this.start = start;
-    this.end = end;
+    this.start = place.start;
+    this.end = place.end;
     this.stability = plan.stability;
     this.#plan = plan;
-    this.#assembly = assembly;
+    this.#place = place;
   }
 
   get text(): string {
-    return this.#assembly.text.slice(this.start, this.end);
+    return this.#place.assembly.text.slice(this.start, this.end);
   }
 
   get segments(): readonly PlacedSegment[] {
-    this.#segments ??= this.#assembly.placeSegments(this.#plan, this.start);
+    this.#segments ??= placeSegments(this.#plan.segments, this.#place);
     return this.#segments;
   }
 
@@ -96,13 +108,25 @@ export class BlockAtPlace implements PromptBlock {
   }
 }
 
+function placeSegments(plans: readonly SegmentPlan[], { assembly, first }: BlockPlace): PlacedSegment[] {
+  const { positions } = assembly;
+  const placed: PlacedSegment[] = [];
+  for (let i = 0; i < plans.length; i++) {
+    const at = 2 * (first + i);
+    placed.push(
+      new SegmentAtPlace(plans[i] as SegmentPlan, assembly, positions[at] as number, positions[at + 1] as number),
+    );
+  }
+  return placed;
+}
+
 /** What an Assembly is made of. */
 export interface AssemblySource<Node = unknown> {
-  readonly blocks: readonly BlockPlan<Node>[];
-  readonly separator: string;
-  readonly filling: Filling;
-  /** The text of these blocks, without what stands before them. */
-  readonly text: string | (() => string);
+  readonly shape: TextShape<Node> | (() => TextShape<Node>);
+  /** In the order of the shape's names. */
+  readonly values: readonly string[];
+  /** The text of these blocks, where it is known. */
+  readonly text?: string | undefined;
   /** What stands before these blocks, finished already. */
   readonly before?: Assembly<BlockAtPlace, Node> | undefined;
   readonly revision?: number | undefined;
@@ -116,6 +140,7 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
   readonly #source: AssemblySource<Node>;
   #text: string | undefined;
   #blocks: readonly Block[] | undefined;
+  #positions: readonly number[] | undefined;
 
   constructor(source: AssemblySource<Node>) {
     this.#source = source;
@@ -135,45 +160,58 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
     return this.#source.revision;
   }
 
+  /** The values that the text is filled with. */
+  get filling(): Filling {
+    return new Filling(this.#shape.names, this.#source.values);
+  }
+
+  /** Start and end of each segment in turn, of the blocks behind `before`. */
+  get positions(): readonly number[] {
+    this.#positions ??= this.#findPositions();
+    return this.#positions;
+  }
+
   toJSON(): AssembledPrompt {
     const { text, blocks, revision } = this;
     return { text, blocks, revision };
   }
 
-  /** Places the segments of a block that begins at `blockStart`. For the block itself. */
-  placeSegments(plan: BlockPlan, blockStart: number): readonly PlacedSegment[] {
-    const { filling, separator } = this.#source;
-    const { text } = this;
-    let start = blockStart === 0 ? 0 : blockStart + separator.length;
-    return plan.segments.map((segment) => {
-      const end = start + filling.length(segment.pieces);
-      const placed = new SegmentAtPlace(segment, filling, text.slice(start, end), start);
-      start = end + SEGMENT_SEPARATOR.length;
-      return placed;
-    });
+  /** Makes one block; a subclass adds what its blocks know more. */
+  protected placeBlock(plan: BlockPlan<Node>, place: BlockPlace): Block {
+    return new BlockAtPlace(plan, place) as Block;
   }
 
-  /** Makes one block; a subclass adds what its blocks know more. */
-  protected placeBlock(plan: BlockPlan<Node>, start: number, end: number): Block {
-    return new BlockAtPlace(plan, this, start, end) as Block;
+  get #shape(): TextShape<Node> {
+    const { shape } = this.#source;
+    return typeof shape === 'function' ? shape() : shape;
   }
 
   #joinText(): string {
-    const { before, separator, text } = this.#source;
-    const own = typeof text === 'string' ? text : text();
-    if (before === undefined || before.text === '') return own;
-    return own === '' ? before.text : before.text + separator + own;
+    const { values, before, text = this.#shape.text(values) } = this.#source;
+    if (before === undefined || before.text === '') return text;
+    return text === '' ? before.text : before.text + this.#shape.separator + text;
+  }
+
+  #findPositions(): readonly number[] {
+    const { values, before } = this.#source;
+    const positions = this.#shape.positions(values);
+    const length = before?.text.length ?? 0;
+    return length === 0 ? positions : positions.map((position) => position + length + this.#shape.separator.length);
   }
 
   #placeBlocks(): readonly Block[] {
-    const { blocks, filling, separator, before } = this.#source;
+    const { before } = this.#source;
+    const { positions } = this;
+    const placed: Block[] = before === undefined ? [] : [...(before.blocks as readonly Block[])];
     let start = before?.text.length ?? 0;
-    const placed = blocks.map((plan) => {
-      const end = start + (start === 0 ? 0 : separator.length) + filling.length(plan.pieces);
-      const block = this.placeBlock(plan, start, end);
+    let first = 0;
+    for (const plan of this.#shape.blocks) {
+      const next = first + plan.segments.length;
+      const end = positions[2 * next - 1] as number;
+      placed.push(this.placeBlock(plan, { assembly: this, first, start, end }));
       start = end;
-      return block;
-    });
-    return before === undefined ? placed : [...(before.blocks as readonly Block[]), ...placed];
+      first = next;
+    }
+    return placed;
   }
 }

@@ -18,12 +18,17 @@ export interface BlockPlan<Node = unknown> {
 
 /** Returns a block of these segments, or undefined for none. */
 export function planBlock<Node>(id: string, node: Node, segments: readonly SegmentPlan[]): BlockPlan<Node> | undefined {
-  const [first, ...others] = segments;
+  const [first] = segments;
   if (first === undefined) return undefined;
+  if (segments.length === 1) {
+    const { pieces, stability } = first;
+    return { id, node, segments, pieces, stability, fragile: canBeBlank(pieces) };
+  }
   const pieces = [...first.pieces];
   let { stability } = first;
   let fragile = canBeBlank(first.pieces);
-  for (const segment of others) {
+  for (let i = 1; i < segments.length; i++) {
+    const segment = segments[i] as SegmentPlan;
     pieces[pieces.length - 1] += SEGMENT_SEPARATOR;
     appendPieces(pieces, segment.pieces);
     stability = lessStable(stability, segment.stability);
@@ -33,8 +38,12 @@ export function planBlock<Node>(id: string, node: Node, segments: readonly Segme
 }
 
 /** Returns the blocks without the segments that these values leave blank; the same array when there are none. */
-export function dropBlankSegments<Node>(blocks: readonly BlockPlan<Node>[], filling: Filling): readonly BlockPlan<Node>[] {
+export function dropBlankSegments<Node>(
+  blocks: readonly BlockPlan<Node>[],
+  filling: Filling,
+): readonly BlockPlan<Node>[] {
+  if (!blocks.some(({ fragile }) => fragile)) return blocks;
   const speaks = ({ pieces }: SegmentPlan): boolean => !canBeBlank(pieces) || !isBlank(filling.text(pieces));
-  if (blocks.every(({ fragile, segments }) => !fragile || segments.every(speaks))) return blocks;
+  if (blocks.every(({ segments }) => segments.every(speaks))) return blocks;
   return blocks.flatMap((block) => planBlock(block.id, block.node, block.segments.filter(speaks)) ?? []);
 }

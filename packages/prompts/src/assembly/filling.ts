@@ -33,7 +33,9 @@ export function isBlank(text: string): boolean {
 
 /** True for pieces that are nothing but placeholders and white space: their values decide whether they speak. */
 export function canBeBlank(pieces: readonly string[]): boolean {
-  return pieces.length > 1 && pieces.every((piece, index) => index % 2 === 1 || isBlank(piece));
+  if (pieces.length === 1) return false;
+  for (let i = 0; i < pieces.length; i += 2) if (!isBlank(pieces[i] as string)) return false;
+  return true;
 }
 
 /** Appends `more` to `pieces`, merging the static texts that meet. */

@@ -20,18 +20,26 @@ export interface SegmentPlan {
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
-export function planSegment(record: PromptRecord, overrides: PromptPartSource | undefined, nodePath?: string): SegmentPlan | undefined {
+export function planSegment(
+  record: PromptRecord,
+  overrides: PromptPartSource | undefined,
+  nodePath?: string,
+): SegmentPlan | undefined {
   const { source } = record;
   const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
-  const pieces = source.template?.pieces ?? [staticText(source)];
+  const pieces = source.template === undefined ? [staticText(source)] : source.template.pieces;
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
   const { layer, origin, stability, executionLayer } = source;
   const path = recordPath(record);
   return { path, layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, executionLayer };
 }
 
-function planOverride(record: PromptRecord, resolved: ResolvedPromptPart, nodePath: string | undefined): SegmentPlan | undefined {
+function planOverride(
+  record: PromptRecord,
+  resolved: ResolvedPromptPart,
+  nodePath: string | undefined,
+): SegmentPlan | undefined {
   const { layer, template, stability, executionLayer } = record.source;
   const pieces = splitTemplate(resolved.text, template?.placeholders ?? []);
   if (pieces.length === 1 && pieces[0] === '') return undefined;

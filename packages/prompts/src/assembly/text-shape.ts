@@ -1,39 +1,143 @@
-import type { BlockPlan } from './block-plan';
-import { appendPieces } from './filling';
+import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
+import { appendPieces, Filling } from './filling';
 
 /**
- * Blocks compiled for joining: neighbouring static texts merged, each open place known. One array is kept and
- * filled anew for each text, so that a text costs one write a place and one join.
+ * How blocks become one text. The first text is added up; from the second on, the blocks are compiled: neighbouring
+ * static texts merged, each open place known, one array kept and filled anew, so that a text is one join.
  */
-export class TextShape {
-  /** The placeholders in order of first appearance: values are handed over in this order. */
-  readonly names: readonly string[];
-  private readonly pieces: string[];
-  private readonly nameAt: readonly number[];
+export class TextShape<Node = unknown> {
+  private pieces: string[] | undefined;
+  /** For each open place the index of its name. */
+  private nameAt: readonly number[] = [];
+  private isUsed = false;
+  private isPlaced = false;
+  private bounds: SegmentBounds | undefined;
 
-  constructor(blocks: readonly BlockPlan[], separator: string) {
-    const pieces = [''];
-    for (let i = 0; i < blocks.length; i++) {
-      if (i > 0) pieces[pieces.length - 1] += separator;
-      appendPieces(pieces, (blocks[i] as BlockPlan).pieces);
-    }
-    const names: string[] = [];
-    const nameAt: number[] = [];
-    for (let i = 1; i < pieces.length; i += 2) nameAt.push(indexOrAdd(names, pieces[i] as string));
-    this.pieces = pieces;
-    this.names = names;
-    this.nameAt = nameAt;
-  }
+  /** @param names all placeholders of the blocks, and perhaps more: values are handed over in this order */
+  constructor(
+    readonly blocks: readonly BlockPlan<Node>[],
+    readonly separator: string,
+    readonly names: readonly string[],
+  ) {}
 
-  /** Returns the text filled with `values`, which are in the order of `names`. */
+  /** Returns the text filled with `values`. */
   text(values: readonly string[]): string {
-    const { pieces, nameAt } = this;
+    if (!this.isUsed) {
+      this.isUsed = true;
+      return addUp(this.blocks, this.separator, new Filling(this.names, values));
+    }
+    const pieces = this.compiledPieces();
+    const { nameAt } = this;
     for (let i = 0; i < nameAt.length; i++) pieces[2 * i + 1] = values[nameAt[i] as number] as string;
     return pieces.join('');
   }
+
+  /** Returns start and end of each segment in turn, in UTF-16 code units of the text filled with `values`. */
+  positions(values: readonly string[]): number[] {
+    if (!this.isPlaced) {
+      this.isPlaced = true;
+      return addUpPositions(this.blocks, this.separator, new Filling(this.names, values));
+    }
+    const pieces = this.compiledPieces();
+    this.bounds ??= measureSegments(this.blocks, this.separator);
+    const { texts, places } = this.bounds;
+    const textStarts = [0];
+    for (let i = 0; i < this.nameAt.length; i++) {
+      const value = values[this.nameAt[i] as number] as string;
+      textStarts.push((textStarts[i] as number) + (pieces[2 * i] as string).length + value.length);
+    }
+    const positions: number[] = [];
+    for (let i = 0; i < texts.length; i++)
+      positions.push((textStarts[texts[i] as number] as number) + (places[i] as number));
+    return positions;
+  }
+
+  private compiledPieces(): string[] {
+    if (this.pieces !== undefined) return this.pieces;
+    const pieces = [''];
+    for (const [index, block] of this.blocks.entries()) {
+      if (index > 0) pieces[pieces.length - 1] += this.separator;
+      appendPieces(pieces, block.pieces);
+    }
+    this.nameAt = pieces.filter((_, index) => index % 2 === 1).map((name) => this.names.indexOf(name));
+    for (const piece of pieces) makeFlat(piece);
+    this.pieces = pieces;
+    return pieces;
+  }
 }
 
-function indexOrAdd(names: string[], name: string): number {
-  const known = names.indexOf(name);
-  return known >= 0 ? known : names.push(name) - 1;
+function addUp(blocks: readonly BlockPlan[], separator: string, filling: Filling): string {
+  let text = '';
+  for (let i = 0; i < blocks.length; i++) {
+    if (i > 0) text += separator;
+    const { pieces } = blocks[i] as BlockPlan;
+    text += pieces[0] as string;
+    for (let p = 1; p < pieces.length; p += 2) {
+      text += filling.valueOf(pieces[p] as string);
+      text += pieces[p + 1] as string;
+    }
+  }
+  return text;
+}
+
+function addUpPositions(blocks: readonly BlockPlan[], separator: string, filling: Filling): number[] {
+  const positions: number[] = [];
+  let at = -separator.length;
+  for (const { segments } of blocks) {
+    at += separator.length - SEGMENT_SEPARATOR.length;
+    for (const { pieces } of segments) {
+      at += SEGMENT_SEPARATOR.length;
+      positions.push(at);
+      at += filling.length(pieces);
+      positions.push(at);
+    }
+  }
+  return positions;
+}
+
+/** Makes an added-up string, which the engine keeps as a tree, one run of characters: who uses it again climbs no tree. */
+export function makeFlat(text: string): string {
+  text.charCodeAt(0);
+  return text;
+}
+
+/** Start and end of each segment in turn: in which static text, and where in it. */
+interface SegmentBounds {
+  readonly texts: readonly number[];
+  readonly places: readonly number[];
+}
+
+function measureSegments(blocks: readonly BlockPlan[], separator: string): SegmentBounds {
+  const texts: number[] = [];
+  const places: number[] = [];
+  let text = 0;
+  let place = 0;
+  const mark = (): void => {
+    texts.push(text);
+    places.push(place);
+  };
+  for (const [index, { segments }] of blocks.entries()) {
+    if (index > 0) place += separator.length;
+    for (const [order, { pieces }] of segments.entries()) {
+      if (order > 0) place += SEGMENT_SEPARATOR.length;
+      mark();
+      place += (pieces[0] as string).length;
+      for (let i = 2; i < pieces.length; i += 2) {
+        text++;
+        place = (pieces[i] as string).length;
+      }
+      mark();
+    }
+  }
+  return { texts, places };
+}
+
+/** Returns the placeholders of blocks or segments in order of first appearance. */
+export function namesOf(plans: readonly { readonly pieces: readonly string[] }[]): string[] {
+  const names: string[] = [];
+  for (const { pieces } of plans) {
+    for (let i = 1; i < pieces.length; i += 2)
+      if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
+  }
+  return names;
 }

@@ -1,0 +1,266 @@
+import {
+  applyCallSite,
+  buildExecutionHierarchySystemPrompt,
+  createExecution,
+  type Execution,
+  walkExecutionHierarchyPrompt,
+} from '@bitcode/execution-generics';
+import { createPromptPart, definePrompt } from '@bitcode/prompts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  agentRoleFilter,
+  applyStepToolSurface,
+  attachAgentPromptHierarchy,
+  attachFailsafePromptHierarchy,
+  attachStepPromptHierarchy,
+  attachThinkingPromptHierarchy,
+  FAILSAFE_NAMES,
+  type FailsafeName,
+  registerTools,
+  STEP_NAMES,
+  type StepName,
+  spawnAgent,
+  spawnFailsafe,
+  spawnStep,
+  spawnThinking,
+  THINKING_NAMES,
+  type ThinkingName,
+  type Tool,
+  toolCatalogue,
+  usableTools,
+} from '../src/index';
+
+const part = createPromptPart;
+const PRODUCT = definePrompt('product', { note: part('product note') });
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+const tool = (name: string): Tool => ({
+  name,
+  description: `Does ${name}.`,
+  inputSchema: { type: 'object', properties: { query: { type: 'string' } } },
+  execute: () => name,
+});
+
+function site(step: StepName, failsafe: FailsafeName, thinking: ThinkingName, tools: readonly Tool[] = []) {
+  const pipeline = createExecution('pipeline:p', { kind: 'pipeline' });
+  const agent = registerTools(attachAgentPromptHierarchy(spawnAgent(pipeline, 'reader'), { specific: PRODUCT }), tools);
+  const stepNode = attachStepPromptHierarchy(spawnStep(agent, step));
+  const failsafeNode = attachFailsafePromptHierarchy(spawnFailsafe(stepNode, failsafe));
+  return attachThinkingPromptHierarchy(spawnThinking(failsafeNode, thinking));
+}
+
+const blocks = (leaf: Execution) => walkExecutionHierarchyPrompt(leaf, { pathFilter: agentRoleFilter }).blocks;
+
+describe('the composed blocks', () => {
+  it('of agent, step, failsafe and thinking have their layers in order', () => {
+    const leaf = site('plan', 'chunk_then_sum', 'judge');
+    expect(blocks(leaf).map(({ kind, segments }) => [kind, [...new Set(segments.map(({ layer }) => layer))]])).toEqual([
+      ['agent', ['agent', 'ptrr', 'product']],
+      ['step', ['step', 'ptrr-plan']],
+      ['failsafe', ['failsafe', 'chunk_then_sum']],
+      ['thinking', ['thinking', 'judge']],
+    ]);
+    expect(leaf.nodePath).toBe('pipeline:p/agent:reader/step:plan/failsafe:chunk_then_sum/thinking:judge');
+    expect(leaf.prompt.getPaths()).toEqual(['specific_execution:call_site:thinking:judge']);
+  });
+
+  it('of a step, failsafe or thinking of another name need a layer of their own', () => {
+    const step = createExecution('step:review', { kind: 'step' });
+    expect(() => attachStepPromptHierarchy(step)).toThrowError(code('ROLE_UNKNOWN'));
+    expect(() => attachFailsafePromptHierarchy(step.child('constructor', { kind: 'failsafe' }))).toThrowError(
+      code('ROLE_UNKNOWN'),
+    );
+    expect(() => attachThinkingPromptHierarchy(step.child('x', { kind: 'thinking' }))).toThrowError(
+      code('ROLE_UNKNOWN'),
+    );
+    expect(attachStepPromptHierarchy(step, { base: PRODUCT }).prompt.getPaths()).toEqual([
+      'specific_execution:call_site:step:review',
+    ]);
+  });
+});
+
+describe('agentRoleFilter', () => {
+  const ROLES = [
+    ...FAILSAFE_NAMES.map((name) => `failsafe:${name}`),
+    ...THINKING_NAMES.map((name) => `thinking:${name}`),
+  ];
+  const paths = ROLES.flatMap((role) => [
+    `specific_execution:${role}`,
+    `generic_system:call_site:${role}:identity`,
+    `specific_execution:call_site:step:${role}`,
+  ]);
+
+  function stepWithAllRoles(): Execution {
+    const step = spawnStep(createExecution('agent:a', { kind: 'agent' }), 'try');
+    step.prompt.set('specific_execution:call_site:step:identity', part('the step'));
+    for (const path of paths) step.prompt.set(path, part(path));
+    return step;
+  }
+
+  it('keeps the active failsafe and thinking, and everything that is no role', () => {
+    const leaf = spawnThinking(spawnFailsafe(stepWithAllRoles(), 'chunk_then_sum'), 'judge');
+    const [block] = blocks(leaf);
+    expect(block?.segments.map(({ text }) => text)).toEqual([
+      'the step',
+      'generic_system:call_site:failsafe:chunk_then_sum:identity',
+      'specific_execution:call_site:step:failsafe:chunk_then_sum',
+      'generic_system:call_site:thinking:judge:identity',
+      'specific_execution:call_site:step:thinking:judge',
+    ]);
+  });
+
+  it('keeps everything while none is active', () => {
+    const step = stepWithAllRoles();
+    expect(
+      walkExecutionHierarchyPrompt(step, { pathFilter: agentRoleFilter }).omitted.filter(
+        ({ by }) => by === 'pathFilter',
+      ),
+    ).toEqual([]);
+  });
+
+  it('silences no ancestor of a nested pipeline', () => {
+    const outer = site('try', 'prepare_concise_context', 'reason');
+    const pipeline = outer.child('pipeline:inner', { kind: 'pipeline' });
+    const inner = attachThinkingPromptHierarchy(
+      spawnThinking(attachFailsafePromptHierarchy(spawnFailsafe(pipeline, 'chunk_then_sum')), 'judge'),
+    );
+    expect(blocks(inner).map(({ name }) => name)).toEqual([
+      'reader',
+      'try',
+      'prepare_concise_context',
+      'reason',
+      'chunk_then_sum',
+      'judge',
+    ]);
+  });
+
+  it('promises with its cache key only what it keeps', () => {
+    const keys = new Map<string, string>();
+    for (const failsafe of [undefined, ...FAILSAFE_NAMES]) {
+      for (const thinking of [undefined, ...THINKING_NAMES]) {
+        const step = stepWithAllRoles();
+        const under = failsafe === undefined ? step : spawnFailsafe(step, failsafe);
+        const leaf = thinking === undefined ? under : spawnThinking(under, thinking);
+        keys.set(
+          agentRoleFilter.cacheKey?.(leaf) ?? '',
+          buildExecutionHierarchySystemPrompt(leaf, { pathFilter: agentRoleFilter }),
+        );
+      }
+    }
+    expect(keys.size).toBe(16);
+    expect(new Set(keys.values()).size).toBe(16);
+  });
+
+  it('never filters agent or step away, whatever anything is called', () => {
+    const names = fc.constantFrom(
+      'prepare-judge',
+      'prepare-judge-chunk',
+      'chunk_then_sum',
+      'call_site',
+      'generation:reason',
+      'failsafe:judge',
+      'thinking',
+      'reason',
+      'failsafe',
+      'step',
+      'a',
+    );
+    const layerPath = fc.constantFrom(
+      'identity',
+      'judge',
+      'failsafe:judge',
+      'thinking:reason:x',
+      'reason',
+      'call_site',
+      'thinking',
+    );
+    fc.assert(
+      fc.property(
+        names,
+        names,
+        names,
+        layerPath,
+        fc.constantFrom(...FAILSAFE_NAMES),
+        fc.constantFrom(...THINKING_NAMES),
+        (agentName, stepName, phaseName, path, failsafe, thinking) => {
+          const layer = definePrompt('layer', { [path]: part('says who it is') });
+          const phase = createExecution('phase:p', { kind: 'phase', name: phaseName });
+          const agent = spawnAgent(phase, agentName);
+          applyCallSite(agent, 'agent', [layer]);
+          const step = agent.spawn('step:s', { kind: 'step', name: stepName });
+          applyCallSite(step, `step:${stepName}`, [layer]);
+          applyCallSite(phase, `phase:${phaseName}`, [layer]);
+          const leaf = spawnThinking(spawnFailsafe(step, failsafe), thinking);
+          const kinds = blocks(leaf).map(({ kind }) => kind);
+          expect(kinds).toContain('agent');
+          expect(kinds).toContain('step');
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the tool surface', () => {
+  const TOOLS = [tool('search'), tool('open')];
+  const names = (tools: readonly Tool[]) => tools.map(({ name }) => name);
+
+  it.each([
+    ['plan', []],
+    ['try', ['search', 'open']],
+    ['retry', ['search', 'open']],
+    ['refine', []],
+  ] as const)('by default: %s may use %j', (step, expected) => {
+    const leaf = site(step, 'chunk_then_sum', 'reason', TOOLS);
+    const node = leaf.parent?.parent as Execution;
+    expect(names(usableTools(node))).toEqual(expected);
+    expect(leaf.prompt.format().includes('- search: Does search.')).toBe(expected.length > 0);
+  });
+
+  it.each(THINKING_NAMES)('is never told under PCC (%s)', (thinking) => {
+    expect(site('try', 'prepare_concise_context', thinking, TOOLS).prompt.format()).not.toContain('search');
+  });
+
+  it('ends the thinking block with each tool, its description and arguments, as generated text', () => {
+    const leaf = site('try', 'chunk_then_sum', 'reason', TOOLS);
+    const last = blocks(leaf).at(-1)?.segments.at(-1);
+    expect(last).toMatchObject({ origin: 'generated', layer: 'tools' });
+    expect(last?.text).toBe(
+      '- search: Does search. Arguments: {"type":"object","properties":{"query":{"type":"string"}}}\n- open: Does open. Arguments: {"type":"object","properties":{"query":{"type":"string"}}}',
+    );
+  });
+
+  it('narrows to a list, to nothing, and back, while the catalogue stays', () => {
+    const leaf = site('try', 'chunk_then_sum', 'reason', TOOLS);
+    const step = leaf.parent?.parent as Execution;
+    expect(names(usableTools(applyStepToolSurface(step, ['open'])))).toEqual(['open']);
+    expect(attachThinkingPromptHierarchy(leaf).prompt.format()).not.toContain('- search');
+    expect(usableTools(applyStepToolSurface(step, []))).toEqual([]);
+    expect(attachThinkingPromptHierarchy(leaf).prompt.format()).not.toContain('useTools');
+    expect(names(toolCatalogue(step))).toEqual(['search', 'open']);
+    expect(names(usableTools(applyStepToolSurface(step, undefined)))).toEqual(['search', 'open']);
+  });
+
+  it.each([
+    ['plan', ['search'], 'TOOL_STEP_FORBIDDEN'],
+    ['refine', ['search'], 'TOOL_STEP_FORBIDDEN'],
+    ['try', ['search', 'shell'], 'TOOL_UNKNOWN'],
+  ] as const)('on %s refuses %j', (step, allowlist, expected) => {
+    const node = site(step, 'chunk_then_sum', 'reason', TOOLS).parent?.parent as Execution;
+    expect(() => applyStepToolSurface(node, allowlist)).toThrowError(code(expected));
+    expect(applyStepToolSurface(node, [])).toBe(node);
+  });
+
+  it("takes the pipeline's tools too, the agent's first; not those of an outer pipeline", () => {
+    const outer = registerTools(createExecution('pipeline:outer', { kind: 'pipeline' }), [tool('outer')]);
+    const pipeline = registerTools(outer.child('pipeline:p', { kind: 'pipeline' }), [tool('shared'), tool('search')]);
+    const agent = registerTools(spawnAgent(pipeline, 'a'), [tool('search')]);
+    expect(names(toolCatalogue(spawnStep(agent, 'try')))).toEqual(['search', 'shared']);
+    expect(() => registerTools(agent, [tool('search')])).toThrowError(code('TOOL_DUPLICATE'));
+    expect(agent.getNamespaces()).toEqual([]);
+  });
+
+  it('knows every step by name', () => {
+    expect(STEP_NAMES).toEqual(['plan', 'try', 'retry', 'refine']);
+  });
+});

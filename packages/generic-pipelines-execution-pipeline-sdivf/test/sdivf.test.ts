@@ -1,0 +1,160 @@
+import { createExecution, type Execution, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
+import { createPromptPart, definePrompt } from '@bitcode/prompts';
+import { describe, expect, it } from 'vitest';
+import {
+  attachExecutionPipelineSDIVFExecutionPhasePromptHierarchy as attach,
+  ExecutionPipelineSDIVF,
+  ExecutionPipelineSDIVFExecutionPhase,
+  factoryExecutionPipelineSDIVF,
+  SDIVF_PHASE_NAMES,
+  type SDIVFPhaseConfig,
+  type SDIVFPhaseName,
+} from '../src/index';
+
+const PRODUCT = definePrompt('product', { result: createPromptPart('product result') });
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+
+describe('a phase', () => {
+  it.each([...SDIVF_PHASE_NAMES])('%s says Phase, SDIVF phase and product, never Execution', (name) => {
+    const phase = new ExecutionPipelineSDIVFExecutionPhase(name, new ExecutionPipelineSDIVF('p'));
+    expect(attach(phase, name, { specific: PRODUCT })).toBe(phase);
+    expect([phase.kind, phase.name, phase.id]).toEqual(['phase', name, `phase:${name}`]);
+    const { text, blocks } = walkExecutionHierarchyPrompt(phase);
+    expect(blocks[0]?.segments.map(({ layer }) => layer)).toEqual([
+      'phase',
+      'phase',
+      `sdivf-${name}`,
+      `sdivf-${name}`,
+      'product',
+    ]);
+    expect(text.startsWith('You are in a Phase')).toBe(true);
+    expect(text).not.toContain('You are in an Execution');
+    expect(phase.prompt.getPaths()).toEqual([`specific_execution:call_site:phase:${name}`]);
+  });
+
+  it('takes another base, or none', () => {
+    const layers = (base: Parameters<typeof attach>[2]) => {
+      const phase = createExecution('phase:setup', { kind: 'phase' });
+      return attach(phase, 'setup', base)
+        .prompt.segments()
+        .map(({ layer }) => layer);
+    };
+    expect(layers({ base: null, specific: PRODUCT })).toEqual(['phase', 'phase', 'product']);
+    expect(layers({ base: PRODUCT })).toEqual(['phase', 'phase', 'product']);
+  });
+
+  it('of another name is refused with the five names', () => {
+    const phase = createExecution('phase:x', { kind: 'phase' });
+    expect(() => attach(phase, 'refinement')).toThrowError(code('SDIVF_PHASE_UNKNOWN'));
+    expect(() => attach(phase, 'refinement')).toThrowError(/setup, discovery, implementation, validation, finish/);
+    expect(() => new ExecutionPipelineSDIVFExecutionPhase('x' as SDIVFPhaseName, phase)).toThrowError(
+      code('SDIVF_PHASE_UNKNOWN'),
+    );
+    expect(phase.hasPrompt).toBe(false);
+  });
+});
+
+function phases(
+  run: (name: SDIVFPhaseName, phase: Execution, iteration: number) => unknown,
+): Record<SDIVFPhaseName, SDIVFPhaseConfig<string>> {
+  const config = (name: SDIVFPhaseName): SDIVFPhaseConfig<string> => ({
+    run: async ({ iteration }, phase) => run(name, phase, iteration),
+    specific: PRODUCT,
+  });
+  return {
+    setup: config('setup'),
+    discovery: config('discovery'),
+    implementation: config('implementation'),
+    validation: config('validation'),
+    finish: config('finish'),
+  };
+}
+
+describe('the SDIVF pipeline', () => {
+  it('runs rounds until Validation is ready, then Finish; every iteration keeps its nodes', async () => {
+    const ran: string[] = [];
+    const run = createExecution('run');
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      phases: phases((name, phase, iteration) => {
+        ran.push(`${name} ${iteration} ${phase.id}`);
+        return name === 'validation' ? { readyToFinish: iteration === 2 } : `${name} of ${iteration}`;
+      }),
+    });
+    await expect(executor('in', run)).resolves.toEqual({ output: 'finish of 2', iterations: 2, finished: true });
+    expect(ran).toEqual([
+      'setup 1 phase:setup',
+      'discovery 1 phase:discovery',
+      'implementation 1 phase:implementation',
+      'validation 1 phase:validation',
+      'discovery 2 phase:discovery~2',
+      'implementation 2 phase:implementation~2',
+      'validation 2 phase:validation~2',
+      'finish 2 phase:finish',
+    ]);
+    const pipeline = run.children.get('pipeline:review') as Execution;
+    expect(pipeline.children.get('phase:discovery')?.get('phase', 'output')).toBe('discovery of 1');
+    expect(pipeline.children.get('phase:discovery~2')?.name).toBe('discovery');
+    expect(
+      walkExecutionHierarchyPrompt(pipeline.children.get('phase:discovery~2') as Execution).blocks.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['pipeline', 'phase']);
+  });
+
+  it('finishes, unfinished, when the rounds run out', async () => {
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      phases: phases((name) => name),
+      maxIterations: 2,
+      readyToFinish: () => false,
+    });
+    await expect(executor('in', createExecution('run'))).resolves.toEqual({
+      output: 'finish',
+      iterations: 2,
+      finished: false,
+    });
+  });
+
+  it('takes three rounds when nothing is said', async () => {
+    const executor = factoryExecutionPipelineSDIVF('review', { phases: phases((name) => name) });
+    await expect(executor('in', createExecution('run'))).resolves.toMatchObject({ iterations: 3, finished: false });
+  });
+
+  it('records what a phase throws on its node, and throws it on', async () => {
+    const failure = new Error('no repository');
+    const run = createExecution('run');
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      phases: phases((name) => {
+        if (name === 'implementation') throw failure;
+      }),
+    });
+    await expect(executor('in', run)).rejects.toBe(failure);
+    const phase = run.children
+      .get('pipeline:review')
+      ?.children.get('phase:implementation') as ExecutionPipelineSDIVFExecutionPhase;
+    expect(phase.failure).toEqual({ error: failure });
+    expect(phase.getNamespaces()).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, Number.NaN])('refuses %s rounds', (maxIterations) => {
+    expect(() =>
+      factoryExecutionPipelineSDIVF('review', { phases: phases((name) => name), maxIterations }),
+    ).toThrowError(code('SDIVF_ITERATIONS_INVALID'));
+  });
+
+  it('gives each phase what the ones before it yielded', async () => {
+    const seen: unknown[] = [];
+    const config = phases((name) => name);
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      phases: { ...config, finish: { run: async (input) => seen.push(input) } },
+      readyToFinish: () => true,
+    });
+    await executor('the input', createExecution('run'));
+    expect(seen).toEqual([
+      {
+        input: 'the input',
+        iteration: 1,
+        outputs: { setup: 'setup', discovery: 'discovery', implementation: 'implementation', validation: 'validation' },
+      },
+    ]);
+  });
+});
