@@ -30,12 +30,16 @@ export async function runCheck(options: CheckOptions, terminal: Terminal): Promi
   const opened = await openTree(terminal, options.config);
   const wanted = wantedFiles(options.paths, terminal.folder, opened.loaded.root);
   const { context, changed } = options.fix || options.dryRun ? fixTree(opened, wanted, options, terminal) : { context: opened, changed: 0 };
-  const found = [...context.tree.diagnostics.filter(({ file }) => wanted(file ?? '')), ...checkTree(context.tree.facts, context.loaded.config, wanted), ...nothingToCheck(context, wanted)];
+  const found = [...context.tree.diagnostics.filter(({ file }) => wanted(file ?? '')), ...checkTree(context.tree.facts, context.loaded.config, wanted), ...nothingToCheck(context, wanted)].sort(byPlace);
   const baseline = acceptBaseline(context, found, wanted, options, terminal);
   const report = createReport(context, baseline, wanted, changed);
   print(report, options.format, terminal);
   const { errors, warnings } = report.summary;
   return errors > 0 || warnings > (options.maxWarnings ?? Number.POSITIVE_INFINITY) ? 1 : 0;
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  return a.file === b.file ? (a.range?.start ?? 0) - (b.range?.start ?? 0) : (a.file ?? '') < (b.file ?? '') ? -1 : 1;
 }
 
 function nothingToCheck({ tree, loaded }: RunContext, wanted: (file: string) => boolean): Diagnostic[] {

@@ -27,7 +27,7 @@ function movesOfRawFile(facts: FileFacts, config: ResolvedConfig, tree: WorkingT
 }
 
 function splitBag(facts: FileFacts, parts: readonly PartFact[], config: ResolvedConfig, refusals: string[]): PartMove[] {
-  if (parts.length < 2) return [];
+  if (parts.length < 2) return refuse(refusals, `${facts.file}: it exports more than its part; move the rest out of the raw folder by hand`);
   const own = stemOf(facts.file);
   return parts.flatMap(({ export: { name }, isStatic }) => {
     if (config.constant === 'file-name' && !name.startsWith('PROMPTPART_')) return refuse(refusals, `${facts.file}: ${name} names no file; call it PROMPTPART_*`);

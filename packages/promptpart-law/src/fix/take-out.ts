@@ -26,7 +26,7 @@ export function takeOut(facts: FileFacts, taken: readonly TopConstant[], imports
   for (const { name, newName } of needed) for (const reference of remainingReferences(facts, name, taken)) if (name !== newName) text.overwrite(reference.start, reference.start + name.length, newName);
   const lines = needed.map(({ newName, specifier }) => `import { ${newName} } from '${specifier}';`);
   if (lines.length > 0) addImports(facts, text, lines.join(newline), newline);
-  return text.toString();
+  return text.toString().replace(/(\r?\n)(?:[ \t]*\r?\n)+$/, '$1');
 }
 
 function constantsOf(statement: Node): readonly Node[] {

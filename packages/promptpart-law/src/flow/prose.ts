@@ -24,9 +24,14 @@ export function proseAmong(pieces: readonly LiteralPiece[], limits: ProseLimits 
   const bag = new Set(singles.length >= 3 ? singles : []);
   return spoken.filter((piece) => {
     const words = countWords(piece.text);
-    if (!piece.isCertain) return words >= limits.uncertain && /\s/.test(piece.text);
+    if (!piece.isCertain) return words >= limits.uncertain && !isPath(piece.text);
     return words >= limits.certain || bag.has(piece);
   });
+}
+
+/** A file's way or a dotted key: fewer gaps than words. */
+function isPath(text: string): boolean {
+  return /^[\w./\\-]+(?: [\w./\\-]+){0,2}$/.test(text.trim());
 }
 
 function isInList({ node }: LiteralPiece): boolean {

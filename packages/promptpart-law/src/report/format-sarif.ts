@@ -1,3 +1,4 @@
+import type { Log, Result } from 'sarif';
 import { LAW_CODES } from '../law/codes';
 import { EXPLANATIONS } from '../law/explanations';
 import { fingerprint } from './fingerprint';
@@ -14,11 +15,12 @@ export function formatSarif(report: Report): string {
     help: { text: EXPLANATIONS[code].mend },
   }));
   const results = report.diagnostics.map((diagnostic) => result(diagnostic, report.textOf(diagnostic.file)));
-  const run = { tool: { driver: { name: 'promptpart-law', rules } }, columnKind: 'utf16CodeUnits', originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder of the configuration.' } } }, results };
-  return JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, undefined, 2);
+  const run: Log['runs'][number] = { tool: { driver: { name: 'promptpart-law', rules } }, columnKind: 'utf16CodeUnits', originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder of the configuration.' } } }, results };
+  const log: Log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+  return JSON.stringify(log, undefined, 2);
 }
 
-function result(diagnostic: LocatedDiagnostic, text: string | undefined): object {
+function result(diagnostic: LocatedDiagnostic, text: string | undefined): Result {
   const { code, severity, message, file, line, column, endLine, endColumn } = diagnostic;
   const artifactLocation = { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
   return {
