@@ -24,6 +24,12 @@ export interface PlacedSegment extends PromptSegment {
   readonly values?: readonly PlacedValue[] | undefined;
 }
 
+/** A segment that can keep the digest of its text with the part that the text comes from. Not part of the public surface. */
+export interface KeepsDigest {
+  /** Returns the digest of `text`; `digestText` is asked at most once a part, however often the part is placed. */
+  digestWith(digestText: (text: string) => string): string;
+}
+
 /** What one layer, node or item contributes. Every block after the first begins with the separator, so that the blocks' concatenation is the text. */
 export interface PromptBlock {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { joinRegistryPath } from '@bitcode/registry';
+import { isParentRegistryPath, joinRegistryPath } from '@bitcode/registry';
 import { Prompt } from './prompt';
 import { copyRecord, type PromptRecord } from './prompt-record';
 import { joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
@@ -32,11 +32,11 @@ export interface NamespacedPromptLayer {
 }
 
 /** The roots that an ExecutionPrompt knows; a namespace goes behind them (DESIGN §6). */
-const ROOT = /^(generic_system|specific_execution)(?::|$)/;
+const ROOTS = ['generic_system', 'specific_execution'];
 
 /** Returns `path` under a namespace, which stands behind the root where the path has one. */
 export function namespacePath(namespace: string, path: string): string {
-  const root = ROOT.exec(path)?.[1];
+  const root = ROOTS.find((one) => path === one || isParentRegistryPath(one, path));
   if (root === undefined) return joinRegistryPath(namespace, path);
   return joinRegistryPath(root, namespace, path === root ? undefined : path.slice(root.length + 1));
 }
@@ -63,8 +63,14 @@ export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptL
 function namespaceRequirements(namespace: string, requirements: PromptRequirements): PromptRequirements {
   if (requirements === NO_REQUIREMENTS) return requirements;
   return {
-    ...requirements,
     paths: requirements.paths.map((path) => namespacePath(namespace, path)),
     patterns: requirements.patterns.map((glob) => namespacePath(namespace, glob)),
+    hierarchies: requirements.hierarchies.flatMap((base) => namespaceBase(namespace, base)),
   };
+}
+
+/** Nothing is demanded of a namespace itself, behind whatever root it stands. */
+function namespaceBase(namespace: string, base: string): string[] {
+  if (base !== '') return [namespacePath(namespace, base)];
+  return [namespace, ...ROOTS.map((root) => joinRegistryPath(root, namespace))];
 }

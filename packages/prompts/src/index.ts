@@ -31,6 +31,33 @@ export type {
 export { definePromptTemplate, type PromptTemplate } from './prompt-template';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
 export type { PromptValues } from './template-values';
+export { auditPrompt } from './text/audit/audit-prompt';
+export type { AuditPromptOptions } from './text/audit/audited-prompt';
+export { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './text/cache-breakpoints';
+export { comparePromptPrefix, type PromptPrefixComparison } from './text/compare-prompt-prefix';
 export { type CountTokens, estimateTokens } from './text/count-tokens';
+export { digestPromptText } from './text/digest-prompt-text';
+export {
+  type ExplainedBlock,
+  type ExplainedExtent,
+  type ExplainedSegment,
+  explainPrompt,
+  type PromptExplanation,
+} from './text/explain-prompt';
+export {
+  diffPromptManifests,
+  type ManifestPlace,
+  type ManifestStep,
+  type ManifestToolDifference,
+  type PromptManifestDifference,
+} from './text/manifest/diff-prompt-manifests';
+export {
+  type BlockManifest,
+  type PromptManifest,
+  promptManifest,
+  type SegmentManifest,
+  type SentTool,
+  type ToolManifest,
+} from './text/manifest/prompt-manifest';
 export { normalizePromptText } from './text/normalize-prompt-text';
 export { frameOutsideText, isOutsideText, type OutsideText, readOutsideText } from './text/outside-text';

@@ -5,10 +5,11 @@ import { PromptError } from './prompt-error';
 export interface PromptRequirements {
   readonly paths: readonly string[];
   readonly patterns: readonly string[];
-  readonly hierarchy: boolean;
+  /** Below each of these, no path may lack text at a shorter one; `''` for the whole Prompt. */
+  readonly hierarchies: readonly string[];
 }
 
-export const NO_REQUIREMENTS: PromptRequirements = Object.freeze({ paths: [], patterns: [], hierarchy: false });
+export const NO_REQUIREMENTS: PromptRequirements = Object.freeze({ paths: [], patterns: [], hierarchies: [] });
 
 /** Returns the requirements of several Prompts as one. */
 export function joinRequirements(all: readonly PromptRequirements[]): PromptRequirements {
@@ -18,7 +19,7 @@ export function joinRequirements(all: readonly PromptRequirements[]): PromptRequ
   return Object.freeze({
     paths: [...new Set(asked.flatMap(({ paths }) => paths))],
     patterns: [...new Set(asked.flatMap(({ patterns }) => patterns))],
-    hierarchy: asked.some(({ hierarchy }) => hierarchy),
+    hierarchies: [...new Set(asked.flatMap(({ hierarchies }) => hierarchies))],
   });
 }
 
@@ -34,10 +35,15 @@ export function assertRequirements(requirements: PromptRequirements, present: re
   if (paths.length > 0) throw missingError('PROMPT_PATH_MISSING', 'required path', paths, name);
   const patterns = requirements.patterns.filter((glob) => !present.some(matchRegistryPath(glob)));
   if (patterns.length > 0) throw missingError('PROMPT_PATTERN_UNMATCHED', 'required pattern', patterns, name);
-  if (!requirements.hierarchy) return;
-  const parents = [...new Set(present.flatMap((path) => getParentRegistryPaths(path)))];
-  const holes = parents.filter((path) => !present.includes(path));
+  const holes = requirements.hierarchies.flatMap((base) => findHoles(base, present));
   if (holes.length > 0) throw missingError('PROMPT_HIERARCHY_MISSING', 'parent path', holes, name);
+}
+
+/** The shorter paths, below `base`, of what is present that are not present themselves. */
+function findHoles(base: string, present: readonly string[]): string[] {
+  const below = (path: string): boolean => base === '' || isParentRegistryPath(base, path);
+  const parents = present.filter(below).flatMap((path) => getParentRegistryPaths(path).filter(below));
+  return [...new Set(parents)].filter((path) => !present.includes(path));
 }
 
 function missingError(code: string, what: string, missing: readonly string[], name: string): PromptError {

@@ -20,7 +20,7 @@ export interface PromptSegment {
   readonly stability: SegmentStability;
 }
 
-/** What a segment carries through every operation. Immutable, and shared between the Prompts that hold it. */
+/** What a segment carries through every operation. Immutable but for `digest`, and shared between the Prompts that hold it. */
 export interface SegmentSource {
   readonly text: string;
   readonly layer: string;
@@ -32,6 +32,8 @@ export interface SegmentSource {
   readonly verbatim: boolean;
   readonly template: PromptTemplate | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
+  /** The digest of the text as it is spoken, kept here once a manifest has asked for it. */
+  digest: string | undefined;
 }
 
 const STABILITY_RANK = { constant: 0, deployment: 1, session: 2, request: 3 } satisfies Record<

@@ -147,7 +147,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
 
   /** Demands that each speaking path has, for every shorter path of it, text there too. */
   requireHierarchy(): this {
-    return this.demand({ hierarchy: true });
+    return this.demand({ hierarchies: [''] });
   }
 
   getAllPaths(): string[] {
@@ -181,11 +181,11 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
    * Puts records in: each list whole in its entry's place, a new one behind everything else. All paths are checked
    * before anything is written. For packages that compose; what a record carries stays with it.
    *
-   * @throws PROMPT_FROZEN, REGISTRY_PATH_INVALID
+   * @throws PROMPT_FROZEN, REGISTRY_PATH_INVALID, REGISTRY_PRIORITY_INVALID
    */
   putRecords(records: readonly PromptRecord[]): this {
     this.assertOpen();
-    for (const { path } of records) this.assertPath(path);
+    for (const { path, priority } of records) this.assertEntry(path, priority);
     const rows = records.map((record) => copyRecord(record));
     const known = new Set(this.getPaths());
     this.append(rows.filter(({ path }) => !known.has(path)));
@@ -235,8 +235,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
   }
 
   private mergeRegistry(other: Registry<PromptPart>): this {
+    this.assertOpen();
     const entries = [...other.entries()];
-    for (const [path] of entries) this.assertPath(path);
+    for (const [path, { priority }] of entries) this.assertEntry(path, priority);
     for (const [path, { value, priority, metadata }] of entries)
       this.set(path, value, priority, metadata ? { metadata } : {});
     return this;
@@ -280,7 +281,17 @@ function createSource(
   template?: PromptTemplate,
 ): SegmentSource {
   const lasting = stability ?? template?.stability ?? (origin === 'override' ? 'deployment' : 'constant');
-  return { text, layer, layerPath, origin, stability: lasting, verbatim: false, template, executionLayer };
+  return {
+    text,
+    layer,
+    layerPath,
+    origin,
+    stability: lasting,
+    verbatim: false,
+    template,
+    executionLayer,
+    digest: undefined,
+  };
 }
 
 function groupByEntry(rows: readonly PromptRow[]): PromptRow[][] {

@@ -114,8 +114,15 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
     for (const row of [...this.rows]) yield [row.path, this.entryOf(row)];
   }
 
+  /**
+   * Sets each entry of `other` here. All of them are checked before anything is written.
+   *
+   * @throws REGISTRY_PATH_INVALID, REGISTRY_PRIORITY_INVALID
+   */
   merge(other: Registry<T>): this {
-    for (const [path, entry] of [...other.entries()]) this.set(path, entry.value, entry.priority, entry.metadata);
+    const entries = [...other.entries()];
+    for (const [path, { priority }] of entries) this.assertEntry(path, priority);
+    for (const [path, { value, priority, metadata }] of entries) this.set(path, value, priority, metadata);
     return this;
   }
 
@@ -139,6 +146,12 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
   /** Throws when a path may not stand here; a subclass may be narrower. */
   protected assertPath(path: string): void {
     assertRegistryPath(path);
+  }
+
+  /** Throws when nothing may be stored at (path, priority). */
+  protected assertEntry(path: string, priority: number): void {
+    this.assertPath(path);
+    if (!Number.isFinite(priority)) throw priorityError(path, priority);
   }
 
   /** Makes `list` all there is at (path, priority), in the place that this entry, or its path, already has. */

@@ -1,4 +1,4 @@
-import type { AssembledPrompt, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
+import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
 import { isOutsideText } from '../text/outside-text';
 import type { BlockPlan } from './block-plan';
@@ -7,7 +7,7 @@ import type { SegmentPlan } from './segment-plan';
 import type { TextShape } from './text-shape';
 
 /** A segment at its place. Where its values stand is found when it is asked. */
-class SegmentAtPlace implements PlacedSegment {
+class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly path: string;
   readonly layer: string;
   readonly text: string;
@@ -19,7 +19,7 @@ class SegmentAtPlace implements PlacedSegment {
   readonly key: string | undefined;
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
-  readonly #pieces: readonly string[];
+  readonly #plan: SegmentPlan;
   readonly #assembly: Placement;
 
   constructor(plan: SegmentPlan, assembly: Placement, start: number, end: number) {
@@ -34,12 +34,20 @@ class SegmentAtPlace implements PlacedSegment {
     this.key = plan.key;
     this.revision = plan.revision;
     this.executionLayer = plan.executionLayer;
-    this.#pieces = plan.pieces;
+    this.#plan = plan;
     this.#assembly = assembly;
   }
 
+  digestWith(digestText: (text: string) => string): string {
+    const { source } = this.#plan;
+    if (source === undefined) return digestText(this.text);
+    source.digest ??= digestText(this.text);
+    return source.digest;
+  }
+
   get values(): readonly PlacedValue[] | undefined {
-    return this.#pieces.length === 1 ? undefined : placeValues(this.#pieces, this.#assembly.filling, this.start);
+    const { pieces } = this.#plan;
+    return pieces.length === 1 ? undefined : placeValues(pieces, this.#assembly.filling, this.start);
   }
 
   toJSON(): PlacedSegment {

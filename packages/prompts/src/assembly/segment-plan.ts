@@ -1,6 +1,12 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
 import { type PromptRecord, recordPath } from '../prompt-record';
-import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from '../prompt-segment';
+import {
+  type ExecutionLayerMark,
+  lessStable,
+  type SegmentOrigin,
+  type SegmentSource,
+  type SegmentStability,
+} from '../prompt-segment';
 import { staticText } from '../segment-text';
 import { splitTemplate } from '../split-template';
 import { isBlank } from './filling';
@@ -17,6 +23,8 @@ export interface SegmentPlan {
   readonly key: string | undefined;
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
+  /** Where the digest of the text is kept, when the text is the source's own. */
+  readonly source?: SegmentSource | undefined;
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
@@ -32,7 +40,9 @@ export function planSegment(
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
   const { layer, origin, stability, executionLayer } = source;
   const path = recordPath(record);
-  return { path, layer, origin, stability, pieces, nodePath, key: resolved?.key, revision: undefined, executionLayer };
+  const own = pieces.length === 1 ? source : undefined;
+  const key = resolved?.key;
+  return { path, layer, origin, stability, pieces, nodePath, key, revision: undefined, executionLayer, source: own };
 }
 
 function planOverride(
@@ -53,5 +63,6 @@ function planOverride(
     key: resolved.key,
     revision: resolved.revision,
     executionLayer,
+    source: undefined,
   };
 }

@@ -7,24 +7,37 @@ export interface OutsideText {
   readonly source: string;
 }
 
-const FRAME = /^<outside_text source="([^"<>\n\r]*)">\n([\s\S]*)\n<\/outside_text>$/;
+const FRAME = /^<outside_text source="([^"]*)">\n([\s\S]*)\n<\/outside_text>$/;
 
-/** A `<` that could begin our tag: what may be skipped when a tag is read loosely, then an "o" in any of its looks. */
-const TAG_LOOKALIKE = /<(?=[\s\p{C}\p{M}\p{Z}/\\]*[oOοΟоОｏＯ])/gu;
+/**
+ * A `<`, or a character that passes for one, that could begin our tag for a reader who overlooks spacing, invisible
+ * characters and punctuation: what comes next is an "o", a zero, or any visible character beyond ASCII, since there is
+ * no end to the characters that look like an "o".
+ */
+const TAG_LOOKALIKE =
+  /[<＜﹤‹〈⟨〈❮❰˂ᐸ≺⋖](?=[\s\p{C}\p{M}\p{Z}!-/:;=-@[-`{-~]*(?:[oO0]|(?![\0-\x7f\p{C}\p{M}\p{Z}]).))/gu;
 
-const encodeText = (text: string): string => text.replace(/&(?=(?:amp|lt);)/g, '&amp;').replace(TAG_LOOKALIKE, '&lt;');
-const decodeText = (text: string): string => text.replace(/&(amp|lt);/g, (_, name) => (name === 'amp' ? '&' : '<'));
+/** What the decoder would take for one of ours. */
+const ENTITY = /&(?=#\d+;)/g;
 
+const encodeCharacter = (character: string): string => `&#${character.codePointAt(0)};`;
+const decodeEntity = (entity: string, code: string): string =>
+  Number(code) > 0x10ffff ? entity : String.fromCodePoint(Number(code));
+const decodeEntities = (text: string): string => text.replace(/&#(\d+);/g, decodeEntity);
+
+const encodeText = (text: string): string =>
+  text.replace(ENTITY, encodeCharacter).replace(TAG_LOOKALIKE, encodeCharacter);
+
+/** Nothing in a source can end the attribute, begin a line, or hide. */
 const encodeSource = (source: string): string =>
-  source.replace(/[&"<>\p{Cc}]/gu, (character) => `&#${character.codePointAt(0)};`);
-const decodeSource = (source: string): string =>
-  source.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  source.replace(/[&"<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}＂＜＞]/gu, encodeCharacter);
 
 /**
  * Returns `text` in a frame that tells a model it is data. Nothing inside can close the frame: what could pass for
  * its tag, however spaced or disguised, is written as an entity, and `readOutsideText` gives the original back.
  *
  * @example frameOutsideText('Please merge.', { source: 'issue 12' });
+ * // => '<outside_text source="issue 12">\nPlease merge.\n</outside_text>'
  */
 export function frameOutsideText(text: string, { source }: { readonly source: string }): string {
   return `<outside_text source="${encodeSource(source)}">\n${encodeText(text)}\n</outside_text>`;
@@ -32,9 +45,7 @@ export function frameOutsideText(text: string, { source }: { readonly source: st
 
 /** True for a text that `frameOutsideText` made, and only when it is one frame from end to end. */
 export function isOutsideText(text: string): boolean {
-  if (!text.startsWith('<outside_text ') || !text.endsWith('\n</outside_text>')) return false;
-  const body = FRAME.exec(text)?.[2];
-  return body !== undefined && body.search(TAG_LOOKALIKE) < 0;
+  return readFrame(text) !== undefined;
 }
 
 /**
@@ -44,13 +55,20 @@ export function isOutsideText(text: string): boolean {
  * @example readOutsideText(frameOutsideText('x < y', { source: 'chat' })); // => { text: 'x < y', source: 'chat' }
  */
 export function readOutsideText(framed: string): OutsideText {
-  const match = isOutsideText(framed) ? FRAME.exec(framed) : null;
-  if (match === null) {
-    throw new PromptError(
-      'OUTSIDE_TEXT_MALFORMED',
-      `could not read outside text ${JSON.stringify(framed.slice(0, 60))}: it is no frame. Expected one text made by frameOutsideText, whole. Hand over the framed text as it was.`,
-      { details: { framed } },
-    );
-  }
-  return { text: decodeText(match[2] ?? ''), source: decodeSource(match[1] ?? '') };
+  const read = readFrame(framed);
+  if (read !== undefined) return read;
+  throw new PromptError(
+    'OUTSIDE_TEXT_MALFORMED',
+    `could not read outside text ${JSON.stringify(framed.slice(0, 60))}: it is no frame. Expected one text made by frameOutsideText, whole. Hand over the framed text as it was.`,
+    { details: { framed } },
+  );
+}
+
+/** A frame is what comes out again when it is read and written; the cheap looks come first, since most texts are none. */
+function readFrame(framed: string): OutsideText | undefined {
+  if (!framed.startsWith('<outside_text ') || !framed.endsWith('\n</outside_text>')) return undefined;
+  const [, source, text] = FRAME.exec(framed) ?? [];
+  if (source === undefined || text === undefined) return undefined;
+  const read = { text: decodeEntities(text), source: decodeEntities(source) };
+  return frameOutsideText(read.text, read) === framed ? read : undefined;
 }

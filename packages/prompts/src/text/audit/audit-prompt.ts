@@ -1,0 +1,31 @@
+import type { AssembledPrompt } from '../../assembled-prompt';
+import type { Diagnostic } from '../../diagnostic';
+import { estimateTokens } from '../count-tokens';
+import type { AuditPromptOptions } from './audited-prompt';
+import { checkRepastedSystem } from './check-repasted-system';
+import { checkRepeatedParts } from './check-repeated-parts';
+import { checkRepeatedSchemas } from './check-repeated-schemas';
+import { checkSeparators } from './check-separators';
+import { checkSize } from './check-size';
+import { checkStabilityOrder } from './check-stability-order';
+
+/**
+ * Returns everything that is wrong with a finished prompt, and with the user text and tools of the same call:
+ * `PART_REPEATED`, `STABILITY_ORDER` (a warning), `SEPARATOR_IN_PART`, `SYSTEM_REPASTED_IN_USER`, `SCHEMA_REPEATED`,
+ * `PROMPT_TOO_LARGE`. Ranges are UTF-16 code units of the prompt's text, or of the user text where `field` is `user`.
+ * Time grows with the length of the texts (DESIGN §5; law: channels).
+ *
+ * @throws PROMPT_OPTION_INVALID for a `maxTokens` that is no count
+ * @example auditPrompt(prompt, { user, maxTokens: 150_000 }).map(({ code }) => code); // => []
+ */
+export function auditPrompt(prompt: AssembledPrompt, options: AuditPromptOptions = {}): Diagnostic[] {
+  const { user = '', tools = [], countTokens = estimateTokens } = options;
+  return [
+    ...checkRepeatedParts(prompt),
+    ...checkStabilityOrder(prompt, countTokens),
+    ...checkSeparators(prompt),
+    ...checkRepastedSystem(prompt, user),
+    ...checkRepeatedSchemas(prompt, user, tools),
+    ...checkSize(prompt, options),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { AssembledPrompt, PlacedSegment, PromptBlock } from '../../assembled-prompt';
+import type { CountTokens } from '../count-tokens';
+import type { SentTool } from '../manifest/prompt-manifest';
+
+/** What is sent beside the prompt, and what it is measured against. */
+export interface AuditPromptOptions {
+  /** The user text of the same call. */
+  readonly user?: string;
+  /** The tools sent natively with the same call. */
+  readonly tools?: readonly SentTool[];
+  /** The most that prompt, user text and tools may be together. */
+  readonly maxTokens?: number;
+  readonly countTokens?: CountTokens;
+}
+
+/** A segment and the block it stands in. */
+export interface AuditedSegment {
+  readonly segment: PlacedSegment;
+  readonly block: PromptBlock;
+}
+
+/** Returns the segments of a prompt in text order. */
+export function listSegments({ blocks }: AssembledPrompt): AuditedSegment[] {
+  return blocks.flatMap((block) => block.segments.map((segment) => ({ segment, block })));
+}
+
+/** Returns words for where a segment stands: `"rules:tone" of block "agent"`. */
+export function nameSegment({ segment, block }: AuditedSegment): string {
+  return `"${segment.path}" of block "${block.id}"`;
+}

@@ -1,0 +1,88 @@
+import type { AssembledPrompt, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
+import type { SegmentOrigin, SegmentStability } from '../prompt-segment';
+import { type BlockRole, definedOnly, readBlockRole } from './block-role';
+import { formatExplanation } from './format-explanation';
+
+/** Where a stretch of the text stands and how much of it that is. */
+export interface ExplainedExtent {
+  /** UTF-16 code units of the whole text. */
+  readonly start: number;
+  readonly end: number;
+  readonly codeUnits: number;
+  /** Of the whole text, 0 to 1. */
+  readonly share: number;
+}
+
+/** One segment, told without its text. */
+export interface ExplainedSegment extends ExplainedExtent {
+  readonly path: string;
+  readonly layer: string;
+  readonly origin: SegmentOrigin;
+  readonly stability: SegmentStability;
+  readonly key?: string;
+  readonly revision?: number;
+  readonly values?: readonly PlacedValue[];
+}
+
+/** One block, told without its text; its size includes the separator at its beginning. */
+export interface ExplainedBlock extends ExplainedExtent, BlockRole {
+  readonly id: string;
+  readonly stability: SegmentStability;
+  readonly segments: readonly ExplainedSegment[];
+}
+
+/** Where each character of a prompt comes from, as data. */
+export interface PromptExplanation {
+  readonly codeUnits: number;
+  readonly revision?: number;
+  readonly blocks: readonly ExplainedBlock[];
+}
+
+/**
+ * Returns the blocks and segments of a prompt with path, layer, origin, stability, size in UTF-16 code units and share
+ * of the whole: as a table to read, or as plain data (DESIGN §5).
+ *
+ * @example explainPrompt(renderPrompt([ROLE, HOUSE_STYLE]), { format: 'data' }).blocks[0]?.id; // => 'role'
+ */
+export function explainPrompt(prompt: AssembledPrompt, options: { readonly format: 'data' }): PromptExplanation;
+export function explainPrompt(prompt: AssembledPrompt, options?: { readonly format?: 'text' }): string;
+export function explainPrompt(
+  prompt: AssembledPrompt,
+  options: { readonly format: 'text' | 'data' },
+): string | PromptExplanation;
+export function explainPrompt(
+  prompt: AssembledPrompt,
+  { format = 'text' }: { readonly format?: 'text' | 'data' } = {},
+): string | PromptExplanation {
+  const explanation = explain(prompt);
+  return format === 'data' ? explanation : formatExplanation(explanation);
+}
+
+function explain({ text, blocks, revision }: AssembledPrompt): PromptExplanation {
+  const explained = blocks.map((block) => explainBlock(block, text.length));
+  return definedOnly<PromptExplanation>({ codeUnits: text.length, revision, blocks: explained });
+}
+
+function explainBlock(block: PromptBlock, whole: number): ExplainedBlock {
+  const { id, stability, segments } = block;
+  const explained = segments.map((segment) => explainSegment(segment, whole));
+  return { id, ...readBlockRole(block), stability, ...extentOf(block, whole), segments: explained };
+}
+
+function explainSegment(segment: PlacedSegment, whole: number): ExplainedSegment {
+  const { path, layer, origin, stability, key, revision, values } = segment;
+  return definedOnly<ExplainedSegment>({
+    path,
+    layer,
+    origin,
+    stability,
+    key,
+    revision,
+    ...extentOf(segment, whole),
+    values,
+  });
+}
+
+function extentOf({ start, end }: { readonly start: number; readonly end: number }, whole: number): ExplainedExtent {
+  return { start, end, codeUnits: end - start, share: whole === 0 ? 0 : (end - start) / whole };
+}

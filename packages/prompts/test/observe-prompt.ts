@@ -1,0 +1,11 @@
+import type { Prompt } from '../src/index';
+
+/** Everything that can be seen of a Prompt's segments and requirements. */
+export function observePrompt(prompt: Prompt): unknown {
+  const records = prompt.records().map(({ path, priority, silent, inside, metadata, source }) => {
+    const { digest: _, template, ...carried } = source;
+    return { path, priority, silent, inside, metadata, template: template?.pieces, ...carried };
+  });
+  const { paths, patterns, hierarchies } = prompt.requirements;
+  return { records, spoken: prompt.segments(), paths, patterns, hierarchies };
+}
