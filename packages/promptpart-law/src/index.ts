@@ -1,12 +1,16 @@
 export { defineLawConfig, type LawConfig, type Preset, type Severity } from './config/law-config';
+export { loadConfig, loadStaticConfig, type LoadedConfig } from './config/load-config';
 export { PRESETS } from './config/presets';
 export { resolveConfig } from './config/resolve-config';
 export type { ResolvedConfig } from './config/resolved-config';
 export { BUILT_IN_SINKS, type Sink } from './config/sink';
 export type { FileFacts, SourceFile } from './facts/file-facts';
 export { facts } from './facts/facts';
-export { check } from './law/check';
+export { EXPLANATIONS, type Explanation } from './law/explanations';
+export { check, checkEveryRule } from './law/check';
 export { checkTree } from './law/check-tree';
-export { FILE_CODES, LAW_CODES, TREE_CODES, type LawCode, type RuleCode } from './law/codes';
+export { ALLOW_CODES, FILE_CODES, LAW_CODES, RULE_CODES, TREE_CODES, type LawCode, type RuleCode } from './law/codes';
+export type { Finding, SafeEdit } from './rules/finding';
+export { createFileTree } from './tree/file-tree';
 export { LawError, type LawErrorCode } from './law/law-error';
 export type { LawTree } from './tree/law-tree';

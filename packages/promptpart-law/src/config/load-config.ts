@@ -17,8 +17,7 @@ export interface LoadedConfig {
 }
 
 const NAME = 'promptpart-law';
-const STATIC_PLACES = ['package.json', `${NAME}.config.json`, `${NAME}.config.yaml`, `${NAME}.config.yml`];
-const PLACES = [...['ts', 'mts', 'js', 'mjs', 'cjs'].map((ending) => `${NAME}.config.${ending}`), ...STATIC_PLACES];
+const PLACES = [...['ts', 'mts', 'js', 'mjs', 'cjs', 'json', 'yaml', 'yml'].map((ending) => `${NAME}.config.${ending}`), 'package.json'];
 
 /**
  * Finds the configuration in `folder` or above it; without one, the preset `recommended` for `folder`.
@@ -36,22 +35,27 @@ export async function loadConfig(folder: string, file?: string): Promise<LoadedC
 }
 
 /**
- * The same for places where nothing may be awaited: JSON, YAML and package.json only.
+ * The same for places where nothing may be awaited: JSON, YAML and package.json only. `fallback` stands in where there is none.
  *
- * @throws CONFIG_UNREADABLE, CONFIG_INVALID
+ * @throws CONFIG_UNREADABLE also for a configuration that is a program, CONFIG_INVALID
  */
-export function loadStaticConfig(folder: string): LoadedConfig {
-  const finder = lilconfigSync(NAME, { searchPlaces: STATIC_PLACES, loaders: { '.yaml': loadYaml, '.yml': loadYaml } });
+export function loadStaticConfig(folder: string, fallback: LawConfig = {}): LoadedConfig {
+  const programs = Object.fromEntries(['.ts', '.mts', '.js', '.mjs', '.cjs'].map((ending) => [ending, refuseProgram]));
+  const finder = lilconfigSync(NAME, { searchPlaces: PLACES, loaders: { ...programs, '.yaml': loadYaml, '.yml': loadYaml } });
   try {
-    return loaded(folder, finder.search(folder));
+    return loaded(folder, finder.search(folder), fallback);
   } catch (error) {
     throw error instanceof LawError ? error : unreadableConfig(error);
   }
 }
 
-function loaded(folder: string, found: LilconfigResult): LoadedConfig {
-  const config: LawConfig = found === null || found.isEmpty === true ? {} : found.config;
+function loaded(folder: string, found: LilconfigResult, fallback: LawConfig = {}): LoadedConfig {
+  const config: LawConfig = found === null || found.isEmpty === true ? fallback : found.config;
   return { root: found === null ? resolve(folder) : dirname(found.filepath), file: found?.filepath, config: resolveConfig(config) };
+}
+
+function refuseProgram(file: string): never {
+  throw new LawError('CONFIG_UNREADABLE', `could not load the configuration "${file}" here: it is a program, and nothing may be awaited. Import it in eslint.config and hand it over as \`settings: { '${NAME}': config }\`, or write it as JSON.`);
 }
 
 function loadYaml(_file: string, text: string): unknown {

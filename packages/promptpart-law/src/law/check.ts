@@ -15,7 +15,7 @@ import { checkProseInline } from '../rules/prose-inline';
 import { checkProseSuspected } from '../rules/prose-suspected';
 import type { Rule } from '../rules/rule';
 import { EMPTY_TREE, type LawTree } from '../tree/law-tree';
-import { FILE_CODES, type FileCode, type RuleCode } from './codes';
+import { FILE_CODES, type FileCode, RULE_CODES, type RuleCode } from './codes';
 import type { Diagnostic } from '@bitcode/prompts';
 
 /** Where a rule looks: in part files, in everything else, or in everything else that is no test. */
@@ -48,6 +48,22 @@ export function check(facts: FileFacts, config: ResolvedConfig, tree: LawTree = 
   return settleFindings(findInFile(facts, config, tree), facts, config, new Set<RuleCode>(FILE_CODES));
 }
 
+/**
+ * The same with the rules that are switched off as well, as errors: for a host that has severities of its own.
+ *
+ * @example checkEveryRule(facts({ file, text }), config, createFileTree(root))
+ */
+export function checkEveryRule(facts: FileFacts, config: ResolvedConfig, tree: LawTree = EMPTY_TREE): readonly Diagnostic[] {
+  const found = findInFile(facts, { ...config, rules: loudRules(config) }, tree);
+  return settleFindings(found, facts, config, new Set<RuleCode>(FILE_CODES), loudRules(config));
+}
+
+function loudRules({ rules }: ResolvedConfig): ResolvedConfig['rules'] {
+  const loud = { ...rules };
+  for (const code of RULE_CODES) if (loud[code] === 'off') loud[code] = 'error';
+  return loud;
+}
+
 /** The findings of the rules of one file, before severities and allow comments. */
 export function findInFile(facts: FileFacts, config: ResolvedConfig, tree: LawTree): Finding[] {
   if (facts.problems.length > 0) return [];
@@ -63,17 +79,17 @@ function placesOf(file: string, config: ResolvedConfig): ReadonlySet<Where> {
 }
 
 /** Applies allow comments and severities; `codes` are those that were looked for, so that an allow comment for another is not called unused. */
-export function settleFindings(found: readonly Finding[], facts: FileFacts, config: ResolvedConfig, codes: ReadonlySet<RuleCode>): readonly Diagnostic[] {
+export function settleFindings(found: readonly Finding[], facts: FileFacts, config: ResolvedConfig, codes: ReadonlySet<RuleCode>, rules: ResolvedConfig['rules'] = config.rules): readonly Diagnostic[] {
   if (facts.problems.length > 0) return facts.problems;
   const allowed = applyAllowComments(found, facts, { isPermitted: config.allowComments, codes: enabled(codes, config) });
-  return allowed.flatMap((entry) => withSeverity(entry, config)).sort((a, b) => (a.range?.start ?? 0) - (b.range?.start ?? 0));
+  return allowed.flatMap((entry) => withSeverity(entry, rules)).sort((a, b) => (a.range?.start ?? 0) - (b.range?.start ?? 0));
 }
 
 function enabled(codes: ReadonlySet<RuleCode>, config: ResolvedConfig): ReadonlySet<RuleCode> {
   return new Set([...codes].filter((code) => config.rules[code] !== 'off'));
 }
 
-function withSeverity(entry: Finding, config: ResolvedConfig): Finding[] {
-  const severity = (config.rules as Readonly<Record<string, 'off' | 'warning' | 'error' | undefined>>)[entry.code] ?? 'error';
+function withSeverity(entry: Finding, rules: ResolvedConfig['rules']): Finding[] {
+  const severity = (rules as Readonly<Record<string, 'off' | 'warning' | 'error' | undefined>>)[entry.code] ?? 'error';
   return severity === 'off' ? [] : [{ ...entry, severity }];
 }
