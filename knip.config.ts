@@ -22,6 +22,9 @@ export default {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
     },
     'packages/*': sources,
+    // Found by name in tests: packages whose sources are read, and a program.
+    'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
+    'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
     raw_promptparts: sources,
   },
 } satisfies KnipConfig;

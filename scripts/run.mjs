@@ -10,6 +10,7 @@ import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs'
 const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
 const DEMO = 'packages/pipeline-hosts/src/cli.ts';
+const LAW = 'packages/promptpart-law/src/cli.ts';
 
 const JOBS = {
   start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
@@ -19,6 +20,7 @@ const JOBS = {
   typecheck: [node, 'scripts/checks/types.mjs'],
   lint: ['eslint', '.'],
   format: ['biome', 'check', '--write', '.'],
+  law: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, LAW],
   vitest: ['vitest'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],

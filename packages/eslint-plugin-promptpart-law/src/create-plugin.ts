@@ -32,5 +32,10 @@ function flatConfig(plugin: ESLint.Plugin, preset: Preset): Linter.Config {
     const severity = PRESETS[preset].rules[code];
     return [`${NAMESPACE}/${ruleName(code)}`, severity === 'warning' ? 'warn' : severity];
   });
-  return { name: `${NAMESPACE}/${preset}`, plugins: { [NAMESPACE]: plugin }, settings: { [PRESET_SETTING]: preset }, rules: Object.fromEntries(severities) };
+  return {
+    name: `${NAMESPACE}/${preset}`,
+    plugins: { [NAMESPACE]: plugin },
+    settings: { [PRESET_SETTING]: preset },
+    rules: Object.fromEntries(severities),
+  };
 }

@@ -25,7 +25,12 @@ export function createRule(code: RuleCode, lint: (file: LintedFile) => LintResul
 }
 
 /** The codes whose findings can carry an edit that stays inside the file and changes no meaning. */
-export const FIXABLE: ReadonlySet<RuleCode> = new Set<RuleCode>(['PART_EXPORT_COUNT', 'PART_NOT_STATIC', 'PART_IMPORT', 'ALLOW_UNUSED']);
+export const FIXABLE: ReadonlySet<RuleCode> = new Set<RuleCode>([
+  'PART_EXPORT_COUNT',
+  'PART_NOT_STATIC',
+  'PART_IMPORT',
+  'ALLOW_UNUSED',
+]);
 
 function isFinding(diagnostic: LintResult['diagnostics'][number], code: RuleCode): diagnostic is Finding {
   return diagnostic.code === code;

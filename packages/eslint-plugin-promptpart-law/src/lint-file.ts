@@ -1,5 +1,18 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import { checkEveryRule, createFileTree, type FileFacts, facts, type LawConfig, type LawTree, loadStaticConfig, PRESETS, type Preset, type ResolvedConfig, RULE_CODES, resolveConfig } from '@bitcode/promptpart-law';
+import {
+  checkEveryRule,
+  createFileTree,
+  type FileFacts,
+  facts,
+  type LawConfig,
+  type LawTree,
+  loadStaticConfig,
+  PRESETS,
+  type Preset,
+  type ResolvedConfig,
+  RULE_CODES,
+  resolveConfig,
+} from '@bitcode/promptpart-law';
 
 /** What a rule is told of the file in hand. */
 export interface LintedFile {
@@ -22,7 +35,7 @@ interface Project {
 }
 
 /** The setting that holds the law's configuration, and the one by which the plugin's own configs name their preset. */
-export const SETTING = 'promptpart-law';
+const SETTING = 'promptpart-law';
 export const PRESET_SETTING = 'promptpart-law-preset';
 
 /**
@@ -35,16 +48,31 @@ export function createLinter(): (file: LintedFile) => LintResult {
   let last: { readonly file: LintedFile; readonly project: Project; readonly result: LintResult } | undefined;
   return (file) => {
     const project = projectOf(file, projects, configured);
-    if (last !== undefined && last.project === project && last.file.filename === file.filename && last.file.text === file.text) return last.result;
+    if (
+      last !== undefined &&
+      last.project === project &&
+      last.file.filename === file.filename &&
+      last.file.text === file.text
+    )
+      return last.result;
     const path = isAbsolute(file.filename) ? relative(project.root, file.filename).split(sep).join('/') : file.filename;
     const parsed = facts({ file: path, text: file.text });
-    const diagnostics = project.config.isChecked(path) && parsed.problems.length === 0 ? checkEveryRule(parsed, project.config, project.tree).filter(({ code }) => !isSwitchedOff(code, project.config)) : [];
+    const diagnostics =
+      project.config.isChecked(path) && parsed.problems.length === 0
+        ? checkEveryRule(parsed, project.config, project.tree).filter(
+            ({ code }) => !isSwitchedOff(code, project.config),
+          )
+        : [];
     last = { file, project, result: { facts: parsed, diagnostics } };
     return last.result;
   };
 }
 
-function projectOf({ cwd, settings }: LintedFile, projects: Map<string, Project>, configured: WeakMap<object, Project>): Project {
+function projectOf(
+  { cwd, settings }: LintedFile,
+  projects: Map<string, Project>,
+  configured: WeakMap<object, Project>,
+): Project {
   const handed = settings[SETTING];
   const preset = presetOf(settings);
   if (typeof handed === 'object' && handed !== null) {

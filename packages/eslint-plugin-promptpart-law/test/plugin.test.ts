@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Linter, type ESLint } from 'eslint';
+import { type ESLint, Linter } from 'eslint';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPlugin } from '../src/create-plugin';
 import { FIXABLE } from '../src/create-rule';
@@ -21,7 +21,23 @@ function fix(text: string, filename: string, config: Linter.Config = configs.rec
 }
 
 test('the rules are those of one file, under their names', () => {
-  expect(Object.keys(rules)).toEqual(['part-export-count', 'part-name-mismatch', 'part-file-name', 'part-scope-folder', 'part-not-static', 'part-import', 'part-outside', 'prose-inline', 'prose-suspected', 'part-separator', 'part-blank', 'part-doc-missing', 'allow-reason-missing', 'allow-unused', 'allow-forbidden']);
+  expect(Object.keys(rules)).toEqual([
+    'part-export-count',
+    'part-name-mismatch',
+    'part-file-name',
+    'part-scope-folder',
+    'part-not-static',
+    'part-import',
+    'part-outside',
+    'prose-inline',
+    'prose-suspected',
+    'part-separator',
+    'part-blank',
+    'part-doc-missing',
+    'allow-reason-missing',
+    'allow-unused',
+    'allow-forbidden',
+  ]);
 });
 
 test('the parts by name are those of the plugin', () => {
@@ -37,27 +53,44 @@ test.each(LINTED_CODES)('%s has its page', async (code) => {
 
 describe('severities', () => {
   test('strict', () => {
-    expect(configs.strict.rules).toMatchObject({ 'promptpart-law/part-outside': 'error', 'promptpart-law/prose-suspected': 'off', 'promptpart-law/part-doc-missing': 'warn', 'promptpart-law/allow-forbidden': 'error' });
+    expect(configs.strict.rules).toMatchObject({
+      'promptpart-law/part-outside': 'error',
+      'promptpart-law/prose-suspected': 'off',
+      'promptpart-law/part-doc-missing': 'warn',
+      'promptpart-law/allow-forbidden': 'error',
+    });
   });
 
   test('plain', () => {
-    expect(configs.plain.rules).toMatchObject({ 'promptpart-law/part-outside': 'off', 'promptpart-law/prose-inline': 'error', 'promptpart-law/part-file-name': 'off' });
+    expect(configs.plain.rules).toMatchObject({
+      'promptpart-law/part-outside': 'off',
+      'promptpart-law/prose-inline': 'error',
+      'promptpart-law/part-file-name': 'off',
+    });
   });
 
   test('a rule that a preset leaves off runs when ESLint switches it on', () => {
     const config: Linter.Config = { ...configs.strict, rules: { 'promptpart-law/prose-suspected': 'error' } };
-    expect(lint("const help = 'You are a helpful assistant for the crew.';", 'src/a.js', config).map(({ ruleId }) => ruleId)).toEqual(['promptpart-law/prose-suspected']);
+    expect(
+      lint("const help = 'You are a helpful assistant for the crew.';", 'src/a.js', config).map(({ ruleId }) => ruleId),
+    ).toEqual(['promptpart-law/prose-suspected']);
   });
 });
 
 describe('settings', () => {
   test('a configuration handed over is used, with the preset of the config where it names none', () => {
-    const config: Linter.Config = { ...configs.strict, settings: { ...configs.strict.settings, 'promptpart-law': { helper: 'part', naming: /^x/ } } };
+    const config: Linter.Config = {
+      ...configs.strict,
+      settings: { ...configs.strict.settings, 'promptpart-law': { helper: 'part', naming: /^x/ } },
+    };
     expect(lint("part('a');", 'src/a.js', config).map(({ ruleId }) => ruleId)).toEqual(['promptpart-law/part-outside']);
   });
 
   test('a rule that the project switched off stays off, whatever ESLint says', () => {
-    const config: Linter.Config = { ...configs.strict, settings: { ...configs.strict.settings, 'promptpart-law': { rules: { PART_OUTSIDE: 'off' } } } };
+    const config: Linter.Config = {
+      ...configs.strict,
+      settings: { ...configs.strict.settings, 'promptpart-law': { rules: { PART_OUTSIDE: 'off' } } },
+    };
     expect(lint("createPromptPart('a');", 'src/a.js', config)).toEqual([]);
   });
 
@@ -65,22 +98,44 @@ describe('settings', () => {
     const root = mkdtempSync(join(tmpdir(), 'promptpart-law-settings-'));
     onTestFinished(() => rmSync(root, { recursive: true, force: true }));
     writeFileSync(join(root, 'promptpart-law.config.ts'), 'export default {};');
-    const run = (): unknown => new Linter({ cwd: root }).verify('const a = 1;', [createPlugin().configs.strict], { filename: join(root, 'a.js') });
+    const run = (): unknown =>
+      new Linter({ cwd: root }).verify('const a = 1;', [createPlugin().configs.strict], {
+        filename: join(root, 'a.js'),
+      });
     expect(run).toThrow(/settings: \{ 'promptpart-law': config \}/);
   });
 });
 
 describe('autofix', () => {
   test.each<[string, string, string, string]>([
-    ['let becomes const', PART, `${HEAD}export let PROMPTPART_GENERIC_A_B_C_D = createPromptPart('a');\n`, `${HEAD}export const PROMPTPART_GENERIC_A_B_C_D = createPromptPart('a');\n`],
-    ['literals are joined', PART, `${HEAD}export const PROMPTPART_GENERIC_A_B_C_D = createPromptPart('a ' + 'b');\n`, `${HEAD}export const PROMPTPART_GENERIC_A_B_C_D = createPromptPart(\`a b\`);\n`],
-    ['an unused allow comment goes', 'src/a.js', `// promptpart-law-allow PROSE_INLINE: once\nconst a = 1;\n`, `const a = 1;\n`],
+    [
+      'let becomes const',
+      PART,
+      `${HEAD}export let PROMPTPART_GENERIC_A_B_C_D = createPromptPart('a');\n`,
+      `${HEAD}export const PROMPTPART_GENERIC_A_B_C_D = createPromptPart('a');\n`,
+    ],
+    [
+      'literals are joined',
+      PART,
+      `${HEAD}export const PROMPTPART_GENERIC_A_B_C_D = createPromptPart('a ' + 'b');\n`,
+      `${HEAD}export const PROMPTPART_GENERIC_A_B_C_D = createPromptPart(\`a b\`);\n`,
+    ],
+    [
+      'an unused allow comment goes',
+      'src/a.js',
+      `// promptpart-law-allow PROSE_INLINE: once\nconst a = 1;\n`,
+      `const a = 1;\n`,
+    ],
   ])('%s', (_, file, before, after) => {
     expect(fix(before, file)).toBe(after);
   });
 
   test.each<[string, string, string]>([
-    ['a bag', PART, `${HEAD}export const PROMPTPART_A = createPromptPart('a');\n/** Doc. */\nexport const PROMPTPART_B = createPromptPart('b');\n`],
+    [
+      'a bag',
+      PART,
+      `${HEAD}export const PROMPTPART_A = createPromptPart('a');\n/** Doc. */\nexport const PROMPTPART_B = createPromptPart('b');\n`,
+    ],
     ['a wrong constant', PART, `${HEAD}export const PROMPTPART_WRONG = createPromptPart('a');\n`],
     ['inline prose', 'src/a.js', `generateText({ system: 'You are a pirate.' });\n`],
   ])('what other files would notice is left to the command line: %s', (_, file, text) => {
@@ -91,7 +146,8 @@ describe('autofix', () => {
 
 test('a text is parsed once for all rules, and again when it changed', () => {
   const linter = new Linter({ cwd: tmpdir() });
-  const run = (text: string): number => linter.verify(text, [configs.strict as Linter.Config], { filename: join(tmpdir(), 'src/a.js') }).length;
+  const run = (text: string): number =>
+    linter.verify(text, [configs.strict as Linter.Config], { filename: join(tmpdir(), 'src/a.js') }).length;
   expect([run("createPromptPart('a');"), run('const a = 1;'), run("createPromptPart('a');")]).toEqual([1, 0, 1]);
 });
 

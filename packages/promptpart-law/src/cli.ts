@@ -12,7 +12,9 @@ runCli(process.argv.slice(2), processTerminal()).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`promptpart-law: could not finish: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nPlease report this with the text above.\n`);
+    process.stderr.write(
+      `promptpart-law: could not finish: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nPlease report this with the text above.\n`,
+    );
     process.exitCode = 2;
   },
 );

@@ -10,7 +10,11 @@ test.each<[string, string, string[]]>([
   ['a block comment', `/* promptpart-law-allow PART_OUTSIDE: shown on purpose */\n${LINE}`, []],
   ['another comment between', `// promptpart-law-allow PART_OUTSIDE: shown on purpose\n// more\n\n${LINE}`, []],
   ['CRLF', `// promptpart-law-allow PART_OUTSIDE: shown on purpose\r\n${LINE}\r\n`, []],
-  ['two codes for one line', `// promptpart-law-allow PART_OUTSIDE: one\n// promptpart-law-allow PROSE_INLINE: two\ngenerateText({ system: 'You are kind.', part: createPromptPart('a') });`, []],
+  [
+    'two codes for one line',
+    `// promptpart-law-allow PART_OUTSIDE: one\n// promptpart-law-allow PROSE_INLINE: two\ngenerateText({ system: 'You are kind.', part: createPromptPart('a') });`,
+    [],
+  ],
   ['no reason', `// promptpart-law-allow PART_OUTSIDE\n${LINE}`, ['ALLOW_REASON_MISSING', 'PART_OUTSIDE']],
   ['a blank reason', `// promptpart-law-allow PART_OUTSIDE:  \n${LINE}`, ['ALLOW_REASON_MISSING', 'PART_OUTSIDE']],
   ['another code', `// promptpart-law-allow PROSE_INLINE: no\n${LINE}`, ['ALLOW_UNUSED', 'PART_OUTSIDE']],
@@ -22,7 +26,10 @@ test.each<[string, string, string[]]>([
 });
 
 test('strict permits none', () => {
-  expect(codesIn(`// promptpart-law-allow PART_OUTSIDE: shown on purpose\n${LINE}`)).toEqual(['ALLOW_FORBIDDEN', 'PART_OUTSIDE']);
+  expect(codesIn(`// promptpart-law-allow PART_OUTSIDE: shown on purpose\n${LINE}`)).toEqual([
+    'ALLOW_FORBIDDEN',
+    'PART_OUTSIDE',
+  ]);
 });
 
 test('a comment for a rule that needs the whole tree is not called unused for one file', () => {

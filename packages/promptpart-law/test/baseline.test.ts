@@ -47,7 +47,10 @@ test('a fixed one leaves the baseline and fails when it comes back', async () =>
   const root = await adopted();
   writeTree(root, { [FILE]: ask('You are a parrot.') });
   const first = await runIn(root, ['check']);
-  expect([first.code, first.error]).toEqual([0, 'promptpart-law: 1 fixed entry taken out of the baseline; commit it.\n']);
+  expect([first.code, first.error]).toEqual([
+    0,
+    'promptpart-law: 1 fixed entry taken out of the baseline; commit it.\n',
+  ]);
   const after = baselineOf(root);
   expect((await runIn(root, ['check'])).error).toBe('');
   expect(baselineOf(root)).toBe(after);
@@ -83,20 +86,30 @@ test('a second `baseline` takes out what is fixed and nothing new in, unless ask
   const root = await adopted();
   writeTree(root, { [FILE]: ask('You are a parrot.') + ask('You are new here.') });
   const { code, out } = await runIn(root, ['baseline']);
-  expect([code, out]).toEqual([1, `${BASELINE}: 0 taken in, 1 taken out as fixed, 1 accepted now. 1 new finding is not accepted: mend it, or run with --accept-new.\n`]);
+  expect([code, out]).toEqual([
+    1,
+    `${BASELINE}: 0 taken in, 1 taken out as fixed, 1 accepted now. 1 new finding is not accepted: mend it, or run with --accept-new.\n`,
+  ]);
   expect((await runIn(root, ['baseline', '--accept-new'])).code).toBe(0);
   expect((await runIn(root, ['check'])).code).toBe(0);
 });
 
 test('it holds code, file and digest, never a line', async () => {
   const root = await adopted(ask('You are a pirate.'));
-  expect(JSON.parse(baselineOf(root))).toEqual({ findings: { [FILE]: { PROSE_INLINE: { [Object.keys(JSON.parse(baselineOf(root)).findings[FILE].PROSE_INLINE)[0] ?? '']: 1 } } } });
+  expect(JSON.parse(baselineOf(root))).toEqual({
+    findings: {
+      [FILE]: { PROSE_INLINE: { [Object.keys(JSON.parse(baselineOf(root)).findings[FILE].PROSE_INLINE)[0] ?? '']: 1 } },
+    },
+  });
   expect(baselineOf(root)).not.toMatch(/line|pirate/);
 });
 
-test.each(['{', '[]', '{"findings": 1}', '{"findings": {"a": {"b": {"c": "d"}}}}'])('a broken baseline %s is a wrong usage, not a clean run', async (text) => {
-  const root = await adopted();
-  writeFileSync(join(root, BASELINE), text);
-  const { code, error } = await runIn(root, ['check']);
-  expect([code, error]).toEqual([2, expect.stringContaining('could not read the baseline')]);
-});
+test.each(['{', '[]', '{"findings": 1}', '{"findings": {"a": {"b": {"c": "d"}}}}'])(
+  'a broken baseline %s is a wrong usage, not a clean run',
+  async (text) => {
+    const root = await adopted();
+    writeFileSync(join(root, BASELINE), text);
+    const { code, error } = await runIn(root, ['check']);
+    expect([code, error]).toEqual([2, expect.stringContaining('could not read the baseline')]);
+  },
+);

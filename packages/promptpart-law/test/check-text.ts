@@ -6,7 +6,11 @@ import { check } from '../src/law/check';
 import { checkTree } from '../src/law/check-tree';
 
 /** The findings in one text. */
-export function checkText(text: string, file = 'src/a.ts', config: LawConfig = { preset: 'strict' }): readonly Diagnostic[] {
+export function checkText(
+  text: string,
+  file = 'src/a.ts',
+  config: LawConfig = { preset: 'strict' },
+): readonly Diagnostic[] {
   return check(facts({ file, text }), resolveConfig(config));
 }
 
@@ -16,7 +20,10 @@ export function codesIn(text: string, file?: string, config?: LawConfig): string
 }
 
 /** `file CODE` for every finding in several files. */
-export function codesInTree(files: Readonly<Record<string, string>>, config: LawConfig = { preset: 'strict' }): string[] {
+export function codesInTree(
+  files: Readonly<Record<string, string>>,
+  config: LawConfig = { preset: 'strict' },
+): string[] {
   const all = Object.entries(files).map(([file, text]) => facts({ file, text }));
   return checkTree(all, resolveConfig(config)).map(({ file, code }) => `${file ?? ''} ${code}`);
 }

@@ -32,7 +32,8 @@ describe('exit codes', () => {
   ])('%s', async (_, parameters, code) => {
     const ran = await runIn(temporaryTree(CLEAN), parameters);
     expect(ran.code).toBe(code);
-    if (code === 2) expect([ran.out, ran.error]).toEqual(['', expect.stringMatching(/^promptpart-law: could not .+\n$/)]);
+    if (code === 2)
+      expect([ran.out, ran.error]).toEqual(['', expect.stringMatching(/^promptpart-law: could not .+\n$/)]);
   });
 
   test('findings', async () => {
@@ -69,40 +70,88 @@ test('the caret stands under the place behind tabs and wide characters', async (
 test('the JSON format is one object with places, and nothing else', async () => {
   const { out, error } = await runIn(temporaryTree({ 'src/a.ts': BAD }), ['check', '--format', 'json']);
   expect(JSON.parse(out)).toEqual({
-    diagnostics: [{ code: 'PART_OUTSIDE', severity: 'error', file: 'src/a.ts', range: { start: 71, end: 101 }, message: expect.any(String), expected: expect.any(String), received: expect.any(String), hint: expect.any(String), line: 3, column: 18, endLine: 3, endColumn: 48 }],
+    diagnostics: [
+      {
+        code: 'PART_OUTSIDE',
+        severity: 'error',
+        file: 'src/a.ts',
+        range: { start: 71, end: 101 },
+        message: expect.any(String),
+        expected: expect.any(String),
+        received: expect.any(String),
+        hint: expect.any(String),
+        line: 3,
+        column: 18,
+        endLine: 3,
+        endColumn: 48,
+      },
+    ],
     summary: { files: 1, parts: 0, errors: 1, warnings: 0, baseline: 0, changed: 0 },
   });
   expect(error).toBe('');
 });
 
 test('the SARIF format follows the schema', async () => {
-  const { out } = await runIn(temporaryTree({ 'src/ä b.ts': BAD, 'src/broken.ts': 'const = ;', [FILE]: GOOD }), ['check', '--format', 'sarif']);
-  const log: { runs: Array<{ tool: { driver: { rules: Array<{ id: string }> } }; results: Array<{ ruleId: string; ruleIndex: number; locations: unknown; partialFingerprints: object }> }> } = JSON.parse(out);
+  const { out } = await runIn(temporaryTree({ 'src/ä b.ts': BAD, 'src/broken.ts': 'const = ;', [FILE]: GOOD }), [
+    'check',
+    '--format',
+    'sarif',
+  ]);
+  const log: {
+    runs: Array<{
+      tool: { driver: { rules: Array<{ id: string }> } };
+      results: Array<{ ruleId: string; ruleIndex: number; locations: unknown; partialFingerprints: object }>;
+    }>;
+  } = JSON.parse(out);
   const validate = new Ajv({ allErrors: true, strict: false }).compile(sarifSchema);
   expect([validate(log), validate.errors]).toEqual([true, null]);
   const [run] = log.runs;
   expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(LAW_CODES);
-  expect(run?.results.map(({ ruleId, ruleIndex }) => [ruleId, LAW_CODES[ruleIndex]])).toEqual([['PART_UNUSED', 'PART_UNUSED'], ['FILE_UNPARSABLE', 'FILE_UNPARSABLE'], ['PART_OUTSIDE', 'PART_OUTSIDE']]);
-  expect(run?.results[2]).toMatchObject({ locations: [{ physicalLocation: { artifactLocation: { uri: 'src/%C3%A4%20b.ts', uriBaseId: '%SRCROOT%' }, region: { startLine: 3, startColumn: 18, endLine: 3, endColumn: 48 } } }], partialFingerprints: { 'promptpartLaw/v1': expect.stringMatching(/^[0-9a-f]{32}$/) } });
+  expect(run?.results.map(({ ruleId, ruleIndex }) => [ruleId, LAW_CODES[ruleIndex]])).toEqual([
+    ['PART_UNUSED', 'PART_UNUSED'],
+    ['FILE_UNPARSABLE', 'FILE_UNPARSABLE'],
+    ['PART_OUTSIDE', 'PART_OUTSIDE'],
+  ]);
+  expect(run?.results[2]).toMatchObject({
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: 'src/%C3%A4%20b.ts', uriBaseId: '%SRCROOT%' },
+          region: { startLine: 3, startColumn: 18, endLine: 3, endColumn: 48 },
+        },
+      },
+    ],
+    partialFingerprints: { 'promptpartLaw/v1': expect.stringMatching(/^[0-9a-f]{32}$/) },
+  });
 });
 
 test('GitHub annotations are escaped', async () => {
-  const { out } = await runIn(temporaryTree({ 'src/a, b.ts': `generateText({ system: 'Say 100%: yes\\nno.' });\n` }), ['check', '--format', 'github']);
-  expect(out).toMatch(/^::error file=src\/a%2C b\.ts,line=1,endLine=1,col=24,endColumn=44,title=PROSE_INLINE::could not .*100%25: yes.*\n1 error, 0 warnings in 1 file, 0 parts among them\.\n$/);
+  const { out } = await runIn(temporaryTree({ 'src/a, b.ts': `generateText({ system: 'Say 100%: yes\\nno.' });\n` }), [
+    'check',
+    '--format',
+    'github',
+  ]);
+  expect(out).toMatch(
+    /^::error file=src\/a%2C b\.ts,line=1,endLine=1,col=24,endColumn=44,title=PROSE_INLINE::could not .*100%25: yes.*\n1 error, 0 warnings in 1 file, 0 parts among them\.\n$/,
+  );
 });
 
 test('paths limit the findings, not the facts', async () => {
   const root = temporaryTree({ ...CLEAN, 'src/a.ts': BAD, 'lib/b.ts': BAD });
   const { out } = await runIn(root, ['check', 'lib', 'raw_promptparts', '--format', 'json']);
-  const { diagnostics, summary }: { diagnostics: Array<{ file: string }>; summary: { files: number } } = JSON.parse(out);
+  const { diagnostics, summary }: { diagnostics: Array<{ file: string }>; summary: { files: number } } =
+    JSON.parse(out);
   expect([diagnostics.map(({ file }) => file), summary.files]).toEqual([['lib/b.ts'], 2]);
 });
 
 test('progress is shown on a terminal after a second and wiped', async () => {
-  const files = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`src/${index}.ts`, 'export const a = 1;\n']));
+  const files = Object.fromEntries(
+    Array.from({ length: 200 }, (_, index) => [`src/${index}.ts`, 'export const a = 1;\n']),
+  );
   let clock = 0;
   const slow = await runIn(temporaryTree(files), ['check'], { isInteractive: true, now: () => (clock += 600) });
-  expect(slow.error).toMatch(/\rpromptpart-law: 128 of 200 files [^]*\r\u001B\[K$/);
+  expect(slow.error).toContain('\rpromptpart-law: 128 of 200 files ');
+  expect(slow.error.endsWith('\r\u001B[K')).toBe(true);
   const quick = await runIn(temporaryTree(files), ['check'], { isInteractive: true });
   expect(quick.error).toBe('');
   const piped = await runIn(temporaryTree(files), ['check'], { now: () => (clock += 600) });
@@ -121,8 +170,21 @@ describe('new', () => {
 
   test('with a text and a sentence the part is complete', async () => {
     const root = temporaryTree({ 'src/use.ts': USE });
-    await runIn(root, ['new', 'generic', 'agent', 'system', 'identity', 'primitive', '--text', 'You `are` ${here} \\o/.', '--doc', 'Read by agents.']);
-    expect(readFileSync(join(root, FILE), 'utf8')).toBe(`import { createPromptPart } from '@bitcode/prompts';\n\n/** Read by agents. */\nexport const ${NAME} = createPromptPart(\`You \\\`are\\\` \\\${here} \\\\o/.\`);\n`);
+    await runIn(root, [
+      'new',
+      'generic',
+      'agent',
+      'system',
+      'identity',
+      'primitive',
+      '--text',
+      'You `are` ${here} \\o/.',
+      '--doc',
+      'Read by agents.',
+    ]);
+    expect(readFileSync(join(root, FILE), 'utf8')).toBe(
+      `import { createPromptPart } from '@bitcode/prompts';\n\n/** Read by agents. */\nexport const ${NAME} = createPromptPart(\`You \\\`are\\\` \\\${here} \\\\o/.\`);\n`,
+    );
     expect((await runIn(root, ['check'])).code).toBe(0);
   });
 
@@ -142,15 +204,31 @@ describe('new', () => {
 describe('catalogue', () => {
   test('writes both files, sorted, and --check accepts them', async () => {
     const other = STEM.replace('identity', 'contract');
-    const second = GOOD.replaceAll(NAME, other.toUpperCase()).replace('/** Read in every call below an agent. */', '/**\n * Read last. And more.\n * @see x\n */').replace("'You are in an Agent.'", "`It's \"so\" \\\\ \\${x}\nß`");
-    const root = temporaryTree({ ...CLEAN, [FILE.replace(STEM, other)]: second, 'src/use2.ts': USE.replaceAll(NAME, other.toUpperCase()) });
+    const second = GOOD.replaceAll(NAME, other.toUpperCase())
+      .replace('/** Read in every call below an agent. */', '/**\n * Read last. And more.\n * @see x\n */')
+      .replace("'You are in an Agent.'", '`It\'s "so" \\\\ \\${x}\nß`');
+    const root = temporaryTree({
+      ...CLEAN,
+      [FILE.replace(STEM, other)]: second,
+      'src/use2.ts': USE.replaceAll(NAME, other.toUpperCase()),
+    });
     const { code, out } = await runIn(root, ['catalogue']);
     expect([code, out]).toEqual([0, '2 parts in raw_promptparts/catalogue.ts and raw_promptparts/catalogue.json.\n']);
     const typescript = readFileSync(join(root, 'raw_promptparts/catalogue.ts'), 'utf8');
     const module: { catalogue: unknown } = await import(/* @vite-ignore */ join(root, 'raw_promptparts/catalogue.ts'));
     expect(module.catalogue).toEqual([
-      { key: 'generic/agent/system/contract/primitive', title: 'Read last', text: 'It\'s "so" \\ ${x}\nß', kind: 'part' },
-      { key: 'generic/agent/system/identity/primitive', title: 'Read in every call below an agent', text: 'You are in an Agent.', kind: 'part' },
+      {
+        key: 'generic/agent/system/contract/primitive',
+        title: 'Read last',
+        text: 'It\'s "so" \\ ${x}\nß',
+        kind: 'part',
+      },
+      {
+        key: 'generic/agent/system/identity/primitive',
+        title: 'Read in every call below an agent',
+        text: 'You are in an Agent.',
+        kind: 'part',
+      },
     ]);
     expect(JSON.parse(readFileSync(join(root, 'raw_promptparts/catalogue.json'), 'utf8'))).toEqual({
       [other]: { file: `generic/${other}.ts`, digest: expect.stringMatching(/^[0-9a-f]{64}$/), characters: 18 },
@@ -175,13 +253,20 @@ describe('catalogue', () => {
   test('--out puts them elsewhere', async () => {
     const root = temporaryTree(CLEAN);
     expect((await runIn(root, ['catalogue', '--out', 'gen'])).code).toBe(0);
-    expect([existsSync(join(root, 'gen/catalogue.ts')), existsSync(join(root, 'gen/catalogue.json'))]).toEqual([true, true]);
+    expect([existsSync(join(root, 'gen/catalogue.ts')), existsSync(join(root, 'gen/catalogue.json'))]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   test('a part without a static text is named, and nothing is written', async () => {
     const root = temporaryTree({ [FILE]: GOOD.replace("'You are in an Agent.'", 'text') });
     const { code, out } = await runIn(root, ['catalogue']);
-    expect([code, out.includes('CATALOGUE_INCOMPLETE'), existsSync(join(root, 'raw_promptparts/catalogue.ts'))]).toEqual([1, true, false]);
+    expect([
+      code,
+      out.includes('CATALOGUE_INCOMPLETE'),
+      existsSync(join(root, 'raw_promptparts/catalogue.ts')),
+    ]).toEqual([1, true, false]);
   });
 });
 
@@ -207,13 +292,27 @@ test.each(LAW_CODES)('explain %s', async (code) => {
 
 test('explain without a code lists them all', async () => {
   const { out } = await runIn(temporaryTree({}), ['explain']);
-  expect(out.trim().split('\n').map((line) => line.split(' ')[0])).toEqual(LAW_CODES);
+  expect(
+    out
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ')[0]),
+  ).toEqual(LAW_CODES);
 });
 
 describe('as a program', () => {
   const loader = fileURLToPath(new URL('../../../node_modules/tsx/dist/loader.mjs', import.meta.url));
   const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-  const start = (root: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}): ReturnType<typeof spawnSync> => spawnSync(process.execPath, ['--import', loader, '--conditions=@bitcode/source', program, ...parameters], { cwd: root, encoding: 'utf8', env: { ...process.env, ...env } });
+  const start = (
+    root: string,
+    parameters: readonly string[],
+    env: NodeJS.ProcessEnv = {},
+  ): ReturnType<typeof spawnSync> =>
+    spawnSync(process.execPath, ['--import', loader, '--conditions=@bitcode/source', program, ...parameters], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
 
   test('it exits by its findings, without colours for a pipe', () => {
     const root = temporaryTree({ 'src/a.ts': BAD });
@@ -225,7 +324,14 @@ describe('as a program', () => {
 
   test('a reader that goes away is no error', () => {
     const root = temporaryTree(Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/${index}.ts`, BAD])));
-    const shown = execFileSync('sh', ['-c', `"${process.execPath}" --import "${loader}" --conditions=@bitcode/source "${program}" check 2>&1 >/dev/null | head -c 200; "${process.execPath}" --import "${loader}" --conditions=@bitcode/source "${program}" check 2>err | head -c 10 >/dev/null; cat err`], { cwd: root, encoding: 'utf8' });
+    const shown = execFileSync(
+      'sh',
+      [
+        '-c',
+        `"${process.execPath}" --import "${loader}" --conditions=@bitcode/source "${program}" check 2>&1 >/dev/null | head -c 200; "${process.execPath}" --import "${loader}" --conditions=@bitcode/source "${program}" check 2>err | head -c 10 >/dev/null; cat err`,
+      ],
+      { cwd: root, encoding: 'utf8' },
+    );
     expect(shown).toBe('');
   }, 30_000);
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { PRESETS } from '../src/config/presets';
 import type { Preset } from '../src/config/law-config';
+import { PRESETS } from '../src/config/presets';
 import { LAW_CODES } from '../src/law/codes';
 import { EXPLANATIONS } from '../src/law/explanations';
 import { codesIn } from './check-text';
 
-const presetFor = (code: string): Preset => (code.startsWith('ALLOW_') && code !== 'ALLOW_FORBIDDEN' ? 'recommended' : 'strict');
+const presetFor = (code: string): Preset =>
+  code.startsWith('ALLOW_') && code !== 'ALLOW_FORBIDDEN' ? 'recommended' : 'strict';
 const configFor = (code: string) => ({ preset: presetFor(code), rules: { PROSE_SUSPECTED: 'warning' } }) as const;
 
 test.each(LAW_CODES.filter((code) => EXPLANATIONS[code].failing))('the examples of %s', (code) => {

@@ -8,18 +8,29 @@ import { runIn, temporaryTree } from './temporary-tree';
 const BAD = `import { createPromptPart } from '@bitcode/prompts';\nexport const a = createPromptPart('a');\n`;
 
 interface Printed {
-  readonly diagnostics: ReadonlyArray<{ readonly code: string; readonly file: string; readonly severity: string; readonly line: number; readonly column: number }>;
+  readonly diagnostics: ReadonlyArray<{
+    readonly code: string;
+    readonly file: string;
+    readonly severity: string;
+    readonly line: number;
+    readonly column: number;
+  }>;
   readonly summary: { readonly files: number };
 }
 
-async function findIn(root: string, parameters: readonly string[] = []): Promise<{ code: number; found: string[]; printed: Printed }> {
+async function findIn(
+  root: string,
+  parameters: readonly string[] = [],
+): Promise<{ code: number; found: string[]; printed: Printed }> {
   const { code, out } = await runIn(root, ['check', '--format', 'json', ...parameters]);
   const printed: Printed = JSON.parse(out);
   return { code, found: printed.diagnostics.map(({ file, code: found }) => `${file} ${found}`), printed };
 }
 
 test('a file that does not parse is reported, the others are checked', async () => {
-  const { code, found, printed } = await findIn(temporaryTree({ 'src/broken.ts': 'const a = 1;\nconst = ;\n', 'src/b.ts': BAD }));
+  const { code, found, printed } = await findIn(
+    temporaryTree({ 'src/broken.ts': 'const a = 1;\nconst = ;\n', 'src/b.ts': BAD }),
+  );
   expect(found).toEqual(['src/b.ts PART_OUTSIDE', 'src/broken.ts FILE_UNPARSABLE']);
   expect(printed.diagnostics[1]).toMatchObject({ line: 2, column: 7, severity: 'error' });
   expect(code).toBe(1);
@@ -29,11 +40,17 @@ test('an unreadable file is reported, the others are checked', async () => {
   const root = temporaryTree({ 'src/b.ts': BAD });
   symlinkSync('nowhere.ts', join(root, 'src/gone.ts'));
   symlinkSync('loop.ts', join(root, 'src/loop.ts'));
-  expect((await findIn(root)).found.sort()).toEqual(['src/b.ts PART_OUTSIDE', 'src/gone.ts FILE_UNREADABLE', 'src/loop.ts FILE_UNREADABLE']);
+  expect((await findIn(root)).found.sort()).toEqual([
+    'src/b.ts PART_OUTSIDE',
+    'src/gone.ts FILE_UNREADABLE',
+    'src/loop.ts FILE_UNREADABLE',
+  ]);
 });
 
 test('a folder that looks like a file is a folder', async () => {
-  expect((await findIn(temporaryTree({ 'src/odd.ts/inside.ts': BAD }))).found).toEqual(['src/odd.ts/inside.ts PART_OUTSIDE']);
+  expect((await findIn(temporaryTree({ 'src/odd.ts/inside.ts': BAD }))).found).toEqual([
+    'src/odd.ts/inside.ts PART_OUTSIDE',
+  ]);
 });
 
 test('a loop of folders is reported and not followed', async () => {
@@ -50,7 +67,10 @@ test('a link to another folder of the tree gives no file twice; one to outside i
   symlinkSync('a', join(root, 'src/again'));
   symlinkSync(join(outside, 'shared'), join(root, 'src/shared'));
   symlinkSync(join(outside, 'shared'), join(root, 'src/shared2'));
-  expect((await findIn(root)).found).toEqual(['src/a/b.ts PART_OUTSIDE', expect.stringMatching(/^src\/shared2?\/b\.ts PART_OUTSIDE$/)]);
+  expect((await findIn(root)).found).toEqual([
+    'src/a/b.ts PART_OUTSIDE',
+    expect.stringMatching(/^src\/shared2?\/b\.ts PART_OUTSIDE$/),
+  ]);
 });
 
 test('an empty folder is said to be empty', async () => {
@@ -89,7 +109,9 @@ test('a long chain below the limit is parsed and followed', () => {
 });
 
 test('a large file of ordinary statements is no chain', () => {
-  expect(facts({ file: 'a.js', text: "const a = b + c\nfoo(a ? 1 : 2)\n// it's fine\n".repeat(20_000) }).problems).toEqual([]);
+  expect(
+    facts({ file: 'a.js', text: "const a = b + c\nfoo(a ? 1 : 2)\n// it's fine\n".repeat(20_000) }).problems,
+  ).toEqual([]);
 });
 
 test.each<[string, string, number, number]>([
@@ -98,7 +120,11 @@ test.each<[string, string, number, number]>([
   ['wide characters before', `const a = '日本😀'; createPromptPart('a');`, 1, 19],
   ['a lone carriage return', `const a = 1;\rcreatePromptPart('a');`, 2, 1],
 ])('the place is right with %s', async (_, text, line, column) => {
-  expect((await findIn(temporaryTree({ 'src/a.ts': text }))).printed.diagnostics[0]).toMatchObject({ code: 'PART_OUTSIDE', line, column });
+  expect((await findIn(temporaryTree({ 'src/a.ts': text }))).printed.diagnostics[0]).toMatchObject({
+    code: 'PART_OUTSIDE',
+    line,
+    column,
+  });
 });
 
 test.each<[string, string, string]>([

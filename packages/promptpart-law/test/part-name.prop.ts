@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkPartName, suggestPartName, type NameGrammar } from '../src/law/part-name';
+import { checkPartName, type NameGrammar, suggestPartName } from '../src/law/part-name';
 
 const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
-const vocabulary = fc.record({ domain: fc.option(fc.array(word, { minLength: 1, maxLength: 4 }), { nil: undefined }), position: fc.option(fc.array(word, { minLength: 1, maxLength: 4 }), { nil: undefined }) });
-const anyName = fc.oneof(fc.string(), fc.array(word, { maxLength: 12 }).map((words) => words.join('_')), fc.array(word, { maxLength: 12 }).map((words) => ['promptpart', ...words].join('_')));
+const vocabulary = fc.record({
+  domain: fc.option(fc.array(word, { minLength: 1, maxLength: 4 }), { nil: undefined }),
+  position: fc.option(fc.array(word, { minLength: 1, maxLength: 4 }), { nil: undefined }),
+});
+const anyName = fc.oneof(
+  fc.string(),
+  fc.array(word, { maxLength: 12 }).map((words) => words.join('_')),
+  fc.array(word, { maxLength: 12 }).map((words) => ['promptpart', ...words].join('_')),
+);
 
 test('a suggestion is always accepted', () => {
   fc.assert(

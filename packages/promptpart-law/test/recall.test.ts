@@ -10,7 +10,7 @@ const SEEN: Record<string, string> = {
   'a shorthand property': `const system = 'You are a pirate.'; generateText({ model, system });`,
   'a template': 'generateText({ system: `You are ${name}, a pirate.` });',
   'a constant inside a template': "const who = 'You are a pirate.'; generateText({ system: `${who}\\n${rest}` });",
-  'concatenation': `generateText({ system: 'You are ' + 'a pirate.' + rest });`,
+  concatenation: `generateText({ system: 'You are ' + 'a pirate.' + rest });`,
   'a ternary': `generateText({ system: loud ? 'You are a pirate.' : PROMPTPART_CALM });`,
   'a default by ??': `generateText({ system: custom ?? 'You are a pirate.' });`,
   'a default by ||': `generateText({ system: custom || 'You are a pirate.' });`,
@@ -50,7 +50,7 @@ const SEEN: Record<string, string> = {
   'a spread options object': `const base = { system: 'You are a pirate.' }; generateText({ ...base, model });`,
   'an assigned property of the options': `const options: Options = { model }; options.system = 'You are a pirate.'; generateText(options);`,
   'Object.assign': `const options = Object.assign({ model }, { system: 'You are a pirate.' }); generateText(options);`,
-  'messages': `generateText({ messages: [{ role: 'system', content: 'You are a pirate.' }] });`,
+  messages: `generateText({ messages: [{ role: 'system', content: 'You are a pirate.' }] });`,
   'messages pushed': `const messages = []; messages.push({ role: 'user', content: 'You are a pirate.' }); generateText({ messages });`,
   'content blocks': `client.messages.create({ system: [{ type: 'text', text: 'You are a pirate.' }], messages });`,
   'an alias of the call': `import { generateText as ask } from 'ai'; ask({ system: 'You are a pirate.' });`,
@@ -58,13 +58,13 @@ const SEEN: Record<string, string> = {
   'a destructured call': `const { generateText: ask } = await import('ai'); ask({ system: 'You are a pirate.' });`,
   'a constant alias of the call': `const ask = generateText; ask({ system: 'You are a pirate.' });`,
   'an optional call': `client?.chat?.completions?.create({ messages: [{ role: 'user', content: 'You are a pirate.' }] });`,
-  'casts': `generateText({ system: ('You are a pirate.' as unknown as string)! });`,
+  casts: `generateText({ system: ('You are a pirate.' as unknown as string)! });`,
   'a tag': 'generateText({ system: dedent`You are a pirate.` });',
   'a foreign function': `generateText({ system: dedent('You are a pirate on a ship.') });`,
   'a string method': `generateText({ system: '  You are a pirate. '.trim().replace('x', 'y') });`,
   'a replacement': `generateText({ system: template.replace('{role}', 'You are a pirate.') });`,
   'a loop': `let system = ''; for (const line of ['You are a pirate.']) system += line; generateText({ system });`,
-  'reduce': `generateText({ system: ['You are a pirate.'].reduce((all, line) => all + line, '') });`,
+  reduce: `generateText({ system: ['You are a pirate.'].reduce((all, line) => all + line, '') });`,
   'a generator': `function* lines() { yield 'You are a pirate.'; } generateText({ system: [...lines()].join('') });`,
   'JSON in a raw request': `fetch(url, { method: 'POST', body: JSON.stringify({ messages: [{ role: 'user', content: 'You are a pirate.' }] }) });`,
   'a system message without a call': `export const first = { role: 'system', content: 'You are a pirate.' };`,
@@ -80,14 +80,15 @@ const SEEN: Record<string, string> = {
   'a template definition': `definePromptTemplate('You are {name}, a pirate.' as never, ['name']);`,
   'a layer written down': `definePrompt('layer', { 'a:b': 'You are a pirate.' as never });`,
   'an IIFE with a parameter': `((text) => generateText({ system: text }))('You are a pirate.');`,
-  'Chinese': `generateText({ system: '你是一个海盗' });`,
+  Chinese: `generateText({ system: '你是一个海盗' });`,
   'var in a nested block': `function run() { if (x) { var system = 'You are a pirate.'; } return generateText({ system }); }`,
   'a call through .call': `generateText.call(null, { system: 'You are a pirate.' });`,
   'spread arguments': `const handed = [{ system: 'You are a pirate.' }]; generateText(...handed);`,
 };
 
 const config = resolveConfig({ preset: 'strict' });
-const codes = (text: string, file = 'src/a.ts'): string[] => check(facts({ file, text }), config).map(({ code }) => code);
+const codes = (text: string, file = 'src/a.ts'): string[] =>
+  check(facts({ file, text }), config).map(({ code }) => code);
 
 test.each(Object.entries(SEEN))('sees %s', (_, text) => {
   expect(codes(text)).toContain('PROSE_INLINE');

@@ -1,8 +1,17 @@
-const text = { type: 'object', required: ['text'], properties: { text: { type: 'string', minLength: 1 } }, additionalProperties: false } as const;
+const text = {
+  type: 'object',
+  required: ['text'],
+  properties: { text: { type: 'string', minLength: 1 } },
+  additionalProperties: false,
+} as const;
 const position = { type: 'integer', minimum: 1 } as const;
 const artifactLocation = {
   type: 'object',
-  properties: { uri: { type: 'string', pattern: '^[A-Za-z0-9%/._~!$&\'()*+,;=:@-]+$' }, uriBaseId: { type: 'string' }, description: text },
+  properties: {
+    uri: { type: 'string', pattern: "^[A-Za-z0-9%/._~!$&'()*+,;=:@-]+$" },
+    uriBaseId: { type: 'string' },
+    description: text,
+  },
   additionalProperties: false,
 } as const;
 
@@ -36,7 +45,12 @@ export const sarifSchema = {
                   rules: {
                     type: 'array',
                     uniqueItems: true,
-                    items: { type: 'object', required: ['id'], additionalProperties: false, properties: { id: { type: 'string' }, shortDescription: text, fullDescription: text, help: text } },
+                    items: {
+                      type: 'object',
+                      required: ['id'],
+                      additionalProperties: false,
+                      properties: { id: { type: 'string' }, shortDescription: text, fullDescription: text, help: text },
+                    },
                   },
                 },
               },
@@ -67,7 +81,17 @@ export const sarifSchema = {
                         additionalProperties: false,
                         properties: {
                           artifactLocation,
-                          region: { type: 'object', required: ['startLine'], additionalProperties: false, properties: { startLine: position, startColumn: position, endLine: position, endColumn: position } },
+                          region: {
+                            type: 'object',
+                            required: ['startLine'],
+                            additionalProperties: false,
+                            properties: {
+                              startLine: position,
+                              startColumn: position,
+                              endLine: position,
+                              endColumn: position,
+                            },
+                          },
                         },
                       },
                     },

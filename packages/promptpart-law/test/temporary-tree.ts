@@ -24,8 +24,17 @@ export function writeTree(root: string, files: Readonly<Record<string, string>>)
 
 /** Every file below a folder with its text. */
 export function readFiles(root: string): Record<string, string> {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'));
-  return Object.fromEntries(entries.map((entry) => [join(entry.parentPath, entry.name).slice(root.length + 1), readFileSync(join(entry.parentPath, entry.name), 'utf8')]).sort());
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.parentPath.includes('node_modules'),
+  );
+  return Object.fromEntries(
+    entries
+      .map((entry) => [
+        join(entry.parentPath, entry.name).slice(root.length + 1),
+        readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+      ])
+      .sort(),
+  );
 }
 
 /** What a run of the command line printed and returned. */
@@ -36,7 +45,11 @@ export interface Ran {
 }
 
 /** Runs the command line in a folder. */
-export async function runIn(root: string, parameters: readonly string[], options: Partial<Pick<Terminal, 'isInteractive' | 'isContinuousIntegration' | 'now'>> = {}): Promise<Ran> {
+export async function runIn(
+  root: string,
+  parameters: readonly string[],
+  options: Partial<Pick<Terminal, 'isInteractive' | 'isContinuousIntegration' | 'now'>> = {},
+): Promise<Ran> {
   const written = { out: '', error: '' };
   const terminal: Terminal = {
     folder: root,

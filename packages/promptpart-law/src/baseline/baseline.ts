@@ -40,12 +40,26 @@ export function readBaseline(path: string): Baseline {
 }
 
 function invalid(path: string, cause: unknown): LawError {
-  return new LawError('BASELINE_INVALID', `could not read the baseline "${path}": it is not what \`promptpart-law baseline\` writes. Expected { "findings": { file: { CODE: { digest: count } } } }. Restore it from version control, or delete it and run \`promptpart-law baseline\`.`, { cause });
+  return new LawError(
+    'BASELINE_INVALID',
+    `could not read the baseline "${path}": it is not what \`promptpart-law baseline\` writes. Expected { "findings": { file: { CODE: { digest: count } } } }. Restore it from version control, or delete it and run \`promptpart-law baseline\`.`,
+    { cause },
+  );
 }
 
 function isBaseline(value: unknown): value is Baseline {
-  const isRecord = (candidate: unknown): candidate is Record<string, unknown> => typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
-  return isRecord(value) && Object.values(value).every((codes) => isRecord(codes) && Object.values(codes).every((digests) => isRecord(digests) && Object.values(digests).every((count) => Number.isInteger(count))));
+  const isRecord = (candidate: unknown): candidate is Record<string, unknown> =>
+    typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate);
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (codes) =>
+        isRecord(codes) &&
+        Object.values(codes).every(
+          (digests) => isRecord(digests) && Object.values(digests).every((count) => Number.isInteger(count)),
+        ),
+    )
+  );
 }
 
 /** A baseline as its file holds it: sorted, so that two runs give the same bytes. */
@@ -54,7 +68,11 @@ export function formatBaseline(baseline: Baseline): string {
 }
 
 function sorted<From, To>(record: Readonly<Record<string, From>>, each: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, each(value)]));
+  return Object.fromEntries(
+    Object.entries(record)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, value]) => [key, each(value)]),
+  );
 }
 
 /** The baseline that accepts exactly `found`. */
@@ -69,8 +87,15 @@ export function createBaseline(found: readonly Diagnostic[], textOf: TextOf): Ba
 }
 
 /** Takes the accepted findings out. `isLooked` tells which files were looked at; entries of others stay as they are. */
-export function applyBaseline(found: readonly Diagnostic[], baseline: Baseline, textOf: TextOf, isLooked: (file: string) => boolean): BaselineResult {
-  const left = new Map(entriesOf(baseline).map(({ file, code, digest, count }) => [`${file}\n${code}\n${digest}`, count]));
+export function applyBaseline(
+  found: readonly Diagnostic[],
+  baseline: Baseline,
+  textOf: TextOf,
+  isLooked: (file: string) => boolean,
+): BaselineResult {
+  const left = new Map(
+    entriesOf(baseline).map(({ file, code, digest, count }) => [`${file}\n${code}\n${digest}`, count]),
+  );
   const matched: Diagnostic[] = [];
   const kept = found.filter((diagnostic) => {
     const key = `${diagnostic.file ?? ''}\n${diagnostic.code}\n${fingerprint(diagnostic, textOf(diagnostic.file ?? ''))}`;
@@ -88,5 +113,9 @@ export function applyBaseline(found: readonly Diagnostic[], baseline: Baseline, 
 }
 
 function entriesOf(baseline: Baseline): Array<{ file: string; code: string; digest: string; count: number }> {
-  return Object.entries(baseline).flatMap(([file, codes]) => Object.entries(codes).flatMap(([code, digests]) => Object.entries(digests).map(([digest, count]) => ({ file, code, digest, count }))));
+  return Object.entries(baseline).flatMap(([file, codes]) =>
+    Object.entries(codes).flatMap(([code, digests]) =>
+      Object.entries(digests).map(([digest, count]) => ({ file, code, digest, count })),
+    ),
+  );
 }

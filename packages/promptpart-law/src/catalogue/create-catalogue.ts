@@ -40,9 +40,13 @@ export function createCatalogue(files: readonly FileFacts[], config: ResolvedCon
   const byName = new Map(files.map((facts) => [facts.file, facts]));
   const tree: LawTree = { facts: (file) => byName.get(file) };
   const diagnostics: Diagnostic[] = [];
-  const rows = files.filter(({ file }) => config.isPart(file)).flatMap((facts) => rowsOf(facts, config, tree, diagnostics));
+  const rows = files
+    .filter(({ file }) => config.isPart(file))
+    .flatMap((facts) => rowsOf(facts, config, tree, diagnostics));
   rows.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const [index, row] of rows.entries()) if (row.key === rows[index - 1]?.key) diagnostics.push(incomplete(row.file, row.name, 'another part has the same name', byName.get(row.file)));
+  for (const [index, row] of rows.entries())
+    if (row.key === rows[index - 1]?.key)
+      diagnostics.push(incomplete(row.file, row.name, 'another part has the same name', byName.get(row.file)));
   return { typescript: formatTypeScript(rows), json: formatJson(rows, folder), parts: rows.length, diagnostics };
 }
 
@@ -56,12 +60,21 @@ function rowsOf(facts: FileFacts, config: ResolvedConfig, tree: LawTree, diagnos
       return [];
     }
     const title = titleOf(docOf(facts, part.export));
-    return [{ name, file: facts.file, key: keyOf(name), title: title === '' ? keyOf(name) : title, text: part.text, kind: 'part' }];
+    return [
+      {
+        name,
+        file: facts.file,
+        key: keyOf(name),
+        title: title === '' ? keyOf(name) : title,
+        text: part.text,
+        kind: 'part',
+      },
+    ];
   });
 }
 
 /** `promptpart_generic_agent_system_role_body` → `generic/agent/system/role/body`. */
-export function keyOf(name: string): string {
+function keyOf(name: string): string {
   const tokens = name.split('_');
   return (tokens[0] === PART_PREFIX ? tokens.slice(1) : tokens).join('/');
 }
@@ -79,18 +92,34 @@ function incomplete(file: string, name: string, reason: string, facts: FileFacts
 }
 
 function formatTypeScript(rows: readonly Row[]): string {
-  const entries = rows.map(({ key, title, text, kind }) => `  {\n    key: ${quote(key)},\n    title: ${quote(title)},\n    text: ${quote(text)},\n    kind: ${quote(kind)},\n  },\n`);
+  const entries = rows.map(
+    ({ key, title, text, kind }) =>
+      `  {\n    key: ${quote(key)},\n    title: ${quote(title)},\n    text: ${quote(text)},\n    kind: ${quote(kind)},\n  },\n`,
+  );
   return `// ${CATALOGUE_MARK}. Do not edit: run \`promptpart-law catalogue\`.\n\n/** Every part as plain data, sorted by file name. */\nexport const catalogue = [\n${entries.join('')}] as const;\n`;
 }
 
+/** A string literal in the quotes that need fewer escapes, single ones when in doubt: as a formatter leaves it. */
 function quote(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
-  if (!inner.includes("'")) return `'${inner}'`;
-  return inner.includes('"') ? `'${inner.replaceAll("'", "\\'")}'` : `"${inner}"`;
+  const inner = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\\"', '"')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  const count = (mark: string): number => inner.split(mark).length - 1;
+  const mark = count("'") > count('"') ? '"' : "'";
+  return mark + inner.replaceAll(mark, `\\${mark}`) + mark;
 }
 
 function formatJson(rows: readonly Row[], folder: string): string {
-  const entries = rows.map(({ name, file, text }) => [name, { file: file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file, digest: digest(text), characters: text.length }]);
+  const entries = rows.map(({ name, file, text }) => [
+    name,
+    {
+      file: file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file,
+      digest: digest(text),
+      characters: text.length,
+    },
+  ]);
   return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
 }
 

@@ -27,6 +27,8 @@ export async function runBaseline(options: BaselineOptions, terminal: Terminal):
   writeFileAtomically(path, formatBaseline(next));
   const taken = isNew || options.acceptNew ? result.kept.length : 0;
   const left = result.kept.length - taken;
-  terminal.out(`${name}: ${taken} taken in, ${result.fixed.length} taken out as fixed, ${result.accepted + taken} accepted now.${left > 0 ? ` ${left} new ${left === 1 ? 'finding is' : 'findings are'} not accepted: mend ${left === 1 ? 'it' : 'them'}, or run with --accept-new.` : ''}\n`);
+  terminal.out(
+    `${name}: ${taken} taken in, ${result.fixed.length} taken out as fixed, ${result.accepted + taken} accepted now.${left > 0 ? ` ${left} new ${left === 1 ? 'finding is' : 'findings are'} not accepted: mend ${left === 1 ? 'it' : 'them'}, or run with --accept-new.` : ''}\n`,
+  );
   return left > 0 ? 1 : 0;
 }

@@ -48,6 +48,8 @@ export async function runInit({ preset }: InitOptions, terminal: Terminal): Prom
     if (!isThere) writeFileAtomically(path, text);
     terminal.out(isThere ? `${name} is there and stays as it is.\n` : `${name} written.\n`);
   }
-  terminal.out('Next: `promptpart-law check`. In a repository with many findings: `promptpart-law baseline`, which accepts them for now.\n');
+  terminal.out(
+    'Next: `promptpart-law check`. In a repository with many findings: `promptpart-law baseline`, which accepts them for now.\n',
+  );
   return 0;
 }

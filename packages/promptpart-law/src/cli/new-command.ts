@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../config/load-config';
-import { readTree } from '../tree/read-tree';
 import { folderOf } from '../law/file-name';
 import { LawError } from '../law/law-error';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
 import { templateLiteral } from '../rules/part-not-static';
+import { readTree } from '../tree/read-tree';
 import { writeFileAtomically } from '../tree/write-file';
 import type { Terminal } from './terminal';
 
@@ -27,17 +27,35 @@ export interface NewOptions {
  */
 export async function runNew(options: NewOptions, terminal: Terminal): Promise<number> {
   const { words } = options;
-  if (words.length !== 5) throw new LawError('USAGE', `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: promptpart-law new generic agent system identity primitive.`);
+  if (words.length !== 5)
+    throw new LawError(
+      'USAGE',
+      `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: promptpart-law new generic agent system identity primitive.`,
+    );
   const { root, config } = await loadConfig(terminal.folder, options.config);
-  if (config.helper === null) throw new LawError('USAGE', 'could not write a part: the preset `plain` has no form for one. Write `export const NAME = …` into a file of its own.');
+  if (config.helper === null)
+    throw new LawError(
+      'USAGE',
+      'could not write a part: the preset `plain` has no form for one. Write `export const NAME = …` into a file of its own.',
+    );
   const stem = [PART_PREFIX, ...words].join('_');
   const fault = checkPartName(stem, config.naming === 'off' ? { ...config, naming: 'strict' } : config);
-  if (fault !== undefined) throw new LawError('USAGE', `could not name the part "${stem}": ${fault.reason}. Expected ${fault.expected}.${fault.suggestion === undefined ? '' : ` For instance "${fault.suggestion}".`}`);
+  if (fault !== undefined)
+    throw new LawError(
+      'USAGE',
+      `could not name the part "${stem}": ${fault.reason}. Expected ${fault.expected}.${fault.suggestion === undefined ? '' : ` For instance "${fault.suggestion}".`}`,
+    );
   const folder = options.out ?? rawFolder(root, config);
   const file = `${folder}/${words[0] ?? ''}/${stem}.ts`;
-  if (existsSync(join(root, file))) throw new LawError('USAGE', `could not write "${file}": it is there already. Choose another name, or edit that file.`);
+  if (existsSync(join(root, file)))
+    throw new LawError(
+      'USAGE',
+      `could not write "${file}": it is there already. Choose another name, or edit that file.`,
+    );
   writeFileAtomically(join(root, file), scaffold(stem, config.helper, options));
-  terminal.out(`${file}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`);
+  terminal.out(
+    `${file}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
+  );
   return 0;
 }
 

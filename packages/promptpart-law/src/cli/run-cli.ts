@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { PRESETS } from '../config/presets';
 import type { Preset } from '../config/law-config';
+import { PRESETS } from '../config/presets';
 import { LawError } from '../law/law-error';
 import { runBaseline } from './baseline-command';
 import { runCatalogue } from './catalogue-command';
-import { runCheck, type ReportFormat } from './check-command';
+import { type ReportFormat, runCheck } from './check-command';
 import { runExplain } from './explain-command';
 import { runInit } from './init-command';
 import { runNew } from './new-command';
@@ -69,7 +69,17 @@ function run(command: Command, words: readonly string[], values: Values, termina
   const config = text(values.config);
   switch (command) {
     case 'check':
-      return runCheck({ paths: words, config, format: formatOf(values.format), fix: values.fix === true, dryRun: values['dry-run'] === true, maxWarnings: wholeNumber(values['max-warnings']) }, terminal);
+      return runCheck(
+        {
+          paths: words,
+          config,
+          format: formatOf(values.format),
+          fix: values.fix === true,
+          dryRun: values['dry-run'] === true,
+          maxWarnings: wholeNumber(values['max-warnings']),
+        },
+        terminal,
+      );
     case 'new':
       return runNew({ words, config, text: text(values.text), doc: text(values.doc), out: text(values.out) }, terminal);
     case 'catalogue':
@@ -88,7 +98,11 @@ function parse(parameters: readonly string[]): { readonly values: Values; readon
     return parseArgs({ args: [...parameters], options: OPTIONS, allowPositionals: true, strict: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new LawError('USAGE', `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`, { cause: error });
+    throw new LawError(
+      'USAGE',
+      `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`,
+      { cause: error },
+    );
   }
 }
 
@@ -99,7 +113,11 @@ function isCommand(word: string): word is Command {
 function refuseForeign(command: Command, values: Values): void {
   const allowed: readonly string[] = TAKES[command];
   const foreign = Object.keys(values).find((name) => name !== 'help' && !allowed.includes(name));
-  if (foreign !== undefined) throw new LawError('USAGE', `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`);
+  if (foreign !== undefined)
+    throw new LawError(
+      'USAGE',
+      `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`,
+    );
 }
 
 function text(value: string | boolean | undefined): string | undefined {

@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { loadConfig, type LoadedConfig } from '../config/load-config';
+import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { LawError } from '../law/law-error';
-import { readTree, type ReadTree } from '../tree/read-tree';
+import { type ReadTree, readTree } from '../tree/read-tree';
 import { createProgress, type Terminal } from './terminal';
 
 /** A loaded configuration with its whole tree read. */
@@ -31,9 +31,14 @@ export function wantedFiles(paths: readonly string[], folder: string, root: stri
   if (paths.length === 0) return () => true;
   const prefixes = paths.map((path) => {
     const full = resolve(folder, path);
-    if (lstatSync(full, { throwIfNoEntry: false }) === undefined) throw new LawError('USAGE', `could not check "${path}": there is no such file or folder. Name one that exists.`);
+    if (lstatSync(full, { throwIfNoEntry: false }) === undefined)
+      throw new LawError('USAGE', `could not check "${path}": there is no such file or folder. Name one that exists.`);
     const inside = relative(root, full).split(sep).join('/');
-    if (inside === '..' || inside.startsWith('../')) throw new LawError('USAGE', `could not check "${path}": it is outside "${root}", the folder of the configuration. Run the command there, or name another configuration with --config.`);
+    if (inside === '..' || inside.startsWith('../'))
+      throw new LawError(
+        'USAGE',
+        `could not check "${path}": it is outside "${root}", the folder of the configuration. Run the command there, or name another configuration with --config.`,
+      );
     return inside;
   });
   return (file) => prefixes.some((prefix) => prefix === '' || file === prefix || file.startsWith(`${prefix}/`));

@@ -34,7 +34,13 @@ const RECOMMENDED: Readonly<Record<RuleCode, Severity>> = {
   ALLOW_FORBIDDEN: 'error',
 };
 
-const family = { parts: RAW, helper: 'createPromptPart', brand: 'PromptPart', naming: 'strict', constant: 'file-name' } as const;
+const family = {
+  parts: RAW,
+  helper: 'createPromptPart',
+  brand: 'PromptPart',
+  naming: 'strict',
+  constant: 'file-name',
+} as const;
 
 /** What each preset stands for; a configuration changes single fields of it. */
 export const PRESETS: Readonly<Record<Preset, PresetDefaults>> = {
@@ -45,7 +51,16 @@ export const PRESETS: Readonly<Record<Preset, PresetDefaults>> = {
     naming: 'off',
     constant: 'off',
     allowComments: true,
-    rules: { ...RECOMMENDED, PART_NAME_MISMATCH: 'off', PART_FILE_NAME: 'off', PART_SCOPE_FOLDER: 'off', PART_OUTSIDE: 'off', PART_SEPARATOR: 'off', PART_DOC_MISSING: 'off', PART_DUPLICATE: 'warning' },
+    rules: {
+      ...RECOMMENDED,
+      PART_NAME_MISMATCH: 'off',
+      PART_FILE_NAME: 'off',
+      PART_SCOPE_FOLDER: 'off',
+      PART_OUTSIDE: 'off',
+      PART_SEPARATOR: 'off',
+      PART_DOC_MISSING: 'off',
+      PART_DUPLICATE: 'warning',
+    },
   },
   recommended: { ...family, allowComments: true, rules: RECOMMENDED },
   strict: { ...family, allowComments: false, rules: { ...RECOMMENDED, PART_UNUSED: 'error', ALLOW_UNUSED: 'error' } },

@@ -1,15 +1,27 @@
 import picomatch from 'picomatch';
-import { checkConfig } from './check-config';
 import { indexSinks } from '../flow/sink-index';
-import type { LawConfig } from './law-config';
 import { LawError } from '../law/law-error';
+import { checkConfig } from './check-config';
+import type { LawConfig } from './law-config';
 import { PRESETS } from './presets';
 import type { ResolvedConfig } from './resolved-config';
 import { BUILT_IN_SINKS } from './sink';
 
 const SOURCES = ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'];
-const IGNORED = ['**/node_modules', '**/node_modules/**', '**/{dist,coverage}', '**/{dist,coverage}/**', '**/.*', '**/.*/**', '**/*.d.{ts,mts,cts}', '**/*.min.js'];
-const TESTS = ['**/*.{test,spec,prop,test-d,bench}.*', '**/{test,tests,__tests__,__mocks__,fixtures,__fixtures__,e2e}/**'];
+const IGNORED = [
+  '**/node_modules',
+  '**/node_modules/**',
+  '**/{dist,coverage}',
+  '**/{dist,coverage}/**',
+  '**/.*',
+  '**/.*/**',
+  '**/*.d.{ts,mts,cts}',
+  '**/*.min.js',
+];
+const TESTS = [
+  '**/*.{test,spec,prop,test-d,bench}.*',
+  '**/{test,tests,__tests__,__mocks__,fixtures,__fixtures__,e2e}/**',
+];
 const NOT_PARTS = ['**/catalogue.*', '**/index.*', '**/*.{test,spec,prop,config}.*'];
 
 /**
@@ -20,7 +32,11 @@ const NOT_PARTS = ['**/catalogue.*', '**/index.*', '**/*.{test,spec,prop,config}
  */
 export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
   const faults = checkConfig(config);
-  if (faults.length > 0) throw new LawError('CONFIG_INVALID', `could not use the configuration: ${faults.join(' ')} Mend it, or run \`promptpart-law init\` for a fresh one.`);
+  if (faults.length > 0)
+    throw new LawError(
+      'CONFIG_INVALID',
+      `could not use the configuration: ${faults.join(' ')} Mend it, or run \`promptpart-law init\` for a fresh one.`,
+    );
   const preset = config.preset ?? 'recommended';
   const defaults = PRESETS[preset];
   const partGlobs = config.parts ?? defaults.parts;
@@ -56,7 +72,10 @@ function globs(patterns: readonly string[]): (path: string) => boolean {
 }
 
 /** A keyword as it is, `/…/` in a string as the pattern it writes. The value was checked before. */
-function pattern<Keyword extends string>(value: string | RegExp | undefined, keywords: readonly Keyword[]): Keyword | RegExp | undefined {
+function pattern<Keyword extends string>(
+  value: string | RegExp | undefined,
+  keywords: readonly Keyword[],
+): Keyword | RegExp | undefined {
   if (value === undefined || value instanceof RegExp) return value;
   const written = /^\/(.+)\/([a-z]*)$/.exec(value);
   return written === null ? keywords.find((keyword) => keyword === value) : new RegExp(written[1] ?? '', written[2]);

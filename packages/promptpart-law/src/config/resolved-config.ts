@@ -1,6 +1,6 @@
+import type { SinkIndex } from '../flow/sink-index';
 import type { RuleCode } from '../law/codes';
 import type { Preset, Severity } from './law-config';
-import type { SinkIndex } from '../flow/sink-index';
 import type { Sink } from './sink';
 
 /** A configuration with every default filled in and every glob compiled. */
@@ -10,7 +10,10 @@ export interface ResolvedConfig {
   readonly brand: string | null;
   readonly naming: 'strict' | 'tolerant' | 'off' | RegExp;
   readonly constant: 'file-name' | 'off' | RegExp;
-  readonly vocabulary: { readonly domain: readonly string[] | undefined; readonly position: readonly string[] | undefined };
+  readonly vocabulary: {
+    readonly domain: readonly string[] | undefined;
+    readonly position: readonly string[] | undefined;
+  };
   readonly allowComments: boolean;
   readonly rules: Readonly<Record<RuleCode, Severity>>;
   readonly sinks: readonly Sink[];

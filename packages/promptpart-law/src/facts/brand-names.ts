@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../config/resolved-config';
-import { propertyName, unwrap, type Node } from '../syntax/node';
+import { type Node, propertyName, unwrap } from '../syntax/node';
 import type { Binding } from '../syntax/scopes';
-import { resolveRelative, type LawTree } from '../tree/law-tree';
+import { type LawTree, resolveRelative } from '../tree/law-tree';
 import type { FileFacts } from './file-facts';
 
 /** What is needed to tell whether a name is the brand's. */
@@ -27,7 +27,9 @@ export function isBrandName(context: NameContext, node: Node): boolean {
 export function mayMention(context: NameContext, name: string): boolean {
   const { facts, tree } = context;
   if (facts.text.includes(name)) return true;
-  return facts.requests.some(({ specifier, names }) => names.some(({ imported }) => exportsName(tree, facts.file, specifier, imported, name, new Set())));
+  return facts.requests.some(({ specifier, names }) =>
+    names.some(({ imported }) => exportsName(tree, facts.file, specifier, imported, name, new Set())),
+  );
 }
 
 function meansName(context: NameContext, written: Node, name: string, seen: Set<Node>): boolean {
@@ -38,7 +40,8 @@ function meansName(context: NameContext, written: Node, name: string, seen: Set<
     const property = propertyName(node.property, node.computed);
     return property === name || (property !== undefined && namespaceExports(context, node.object, property, name));
   }
-  if (node.type === 'TSQualifiedName') return node.right.name === name || namespaceExports(context, node.left, node.right.name, name);
+  if (node.type === 'TSQualifiedName')
+    return node.right.name === name || namespaceExports(context, node.left, node.right.name, name);
   if (node.type === 'LogicalExpression' || node.type === 'ConditionalExpression') return false;
   if (node.type !== 'Identifier') return false;
   const binding = context.facts.scopes.bindingOf(node);
@@ -58,7 +61,10 @@ function bindingMeans(context: NameContext, binding: Binding, name: string, seen
       if (declaration.id === id) return declaration.init !== null && meansName(context, declaration.init, name, seen);
       return destructuredKey(id) === name;
     case 'TSTypeAliasDeclaration':
-      return declaration.typeAnnotation.type === 'TSTypeReference' && meansName(context, declaration.typeAnnotation.typeName, name, seen);
+      return (
+        declaration.typeAnnotation.type === 'TSTypeReference' &&
+        meansName(context, declaration.typeAnnotation.typeName, name, seen)
+      );
     default:
       return false;
   }
@@ -68,23 +74,37 @@ function bindingMeans(context: NameContext, binding: Binding, name: string, seen
 function importMeans(context: NameContext, specifier: Node, imported: string, name: string): boolean {
   const statement = specifier.parent;
   if (statement?.type !== 'ImportDeclaration') return false;
-  return imported === name || exportsName(context.tree, context.facts.file, statement.source.value, imported, name, new Set());
+  return (
+    imported === name ||
+    exportsName(context.tree, context.facts.file, statement.source.value, imported, name, new Set())
+  );
 }
 
 function namespaceExports(context: NameContext, object: Node, property: string, name: string): boolean {
   const binding = object.type === 'Identifier' ? context.facts.scopes.bindingOf(object) : undefined;
   const statement = binding?.declaration.type === 'ImportNamespaceSpecifier' ? binding.declaration.parent : undefined;
-  return statement?.type === 'ImportDeclaration' && exportsName(context.tree, context.facts.file, statement.source.value, property, name, new Set());
+  return (
+    statement?.type === 'ImportDeclaration' &&
+    exportsName(context.tree, context.facts.file, statement.source.value, property, name, new Set())
+  );
 }
 
 /** True when `specifier`, seen from `from`, gives under the name `exported` what is called `name` at its origin. */
-function exportsName(tree: LawTree, from: string, specifier: string, exported: string, name: string, seen: Set<string>): boolean {
+function exportsName(
+  tree: LawTree,
+  from: string,
+  specifier: string,
+  exported: string,
+  name: string,
+  seen: Set<string>,
+): boolean {
   const file = resolveRelative(tree, from, specifier);
   const facts = file === undefined ? undefined : tree.facts(file);
   if (file === undefined || facts === undefined || seen.has(`${file}\n${exported}`)) return false;
   seen.add(`${file}\n${exported}`);
   const passedOn = facts.reExports.some((entry) => {
-    if (entry.exported === exported || exported === '*') return entry.imported === name || exportsName(tree, file, entry.specifier, entry.imported, name, seen);
+    if (entry.exported === exported || exported === '*')
+      return entry.imported === name || exportsName(tree, file, entry.specifier, entry.imported, name, seen);
     return entry.exported === '*' && exportsName(tree, file, entry.specifier, exported, name, seen);
   });
   return passedOn || (exported !== '*' && facts.text.includes(name) && declaresAlias(facts, tree, exported, name));
@@ -94,9 +114,15 @@ function exportsName(tree: LawTree, from: string, specifier: string, exported: s
 function declaresAlias(facts: FileFacts, tree: LawTree, exported: string, name: string): boolean {
   const entry = facts.exports.find((fact) => fact.name === exported);
   if (entry === undefined) return false;
-  const local = entry.statement.type === 'ExportNamedDeclaration' ? entry.statement.specifiers.find((specifier) => specifier.exported.type === 'Identifier' && specifier.exported.name === exported)?.local : undefined;
+  const local =
+    entry.statement.type === 'ExportNamedDeclaration'
+      ? entry.statement.specifiers.find(
+          (specifier) => specifier.exported.type === 'Identifier' && specifier.exported.name === exported,
+        )?.local
+      : undefined;
   const context: NameContext = { facts, tree, config: { helper: name, brand: name } };
-  const value = entry.value ?? (entry.statement.type === 'ExportDefaultDeclaration' ? entry.statement.declaration : local);
+  const value =
+    entry.value ?? (entry.statement.type === 'ExportDefaultDeclaration' ? entry.statement.declaration : local);
   return value !== undefined && value !== null && meansName(context, value, name, new Set());
 }
 

@@ -4,7 +4,19 @@ import type { Node, NodeOf } from '../syntax/node';
 import type { SourceRange } from './source-place';
 
 /** How a name leaves a file. */
-export type ExportKind = 'const' | 'let' | 'var' | 'function' | 'class' | 'enum' | 'type' | 'namespace' | 'default' | 'list' | 're-export' | 'assignment';
+export type ExportKind =
+  | 'const'
+  | 'let'
+  | 'var'
+  | 'function'
+  | 'class'
+  | 'enum'
+  | 'type'
+  | 'namespace'
+  | 'default'
+  | 'list'
+  | 're-export'
+  | 'assignment';
 
 /** One export of a file, in source order. */
 export interface ExportFact {
@@ -46,11 +58,28 @@ function declaredExports(statement: NodeOf<'ExportNamedDeclaration'>, declaratio
   if (declaration.type === 'VariableDeclaration') {
     const kind = declaration.kind === 'let' || declaration.kind === 'var' ? declaration.kind : 'const';
     return declaration.declarations.flatMap((declarator) =>
-      patternIdentifiers(declarator.id).map((id): ExportFact => ({ name: id.name, kind, range: { start: id.start, end: id.start + id.name.length }, statement, value: declarator.init ?? undefined })),
+      patternIdentifiers(declarator.id).map(
+        (id): ExportFact => ({
+          name: id.name,
+          kind,
+          range: { start: id.start, end: id.start + id.name.length },
+          statement,
+          value: declarator.init ?? undefined,
+        }),
+      ),
     );
   }
-  const name = 'id' in declaration && declaration.id !== null && declaration.id.type === 'Identifier' ? declaration.id : undefined;
-  return [{ name: name?.name ?? '', kind: declarationKind(declaration), range: name ?? statement, statement, value: undefined }];
+  const name =
+    'id' in declaration && declaration.id !== null && declaration.id.type === 'Identifier' ? declaration.id : undefined;
+  return [
+    {
+      name: name?.name ?? '',
+      kind: declarationKind(declaration),
+      range: name ?? statement,
+      statement,
+      value: undefined,
+    },
+  ];
 }
 
 function declarationKind(declaration: Node): ExportKind {
@@ -72,7 +101,13 @@ function declarationKind(declaration: Node): ExportKind {
 function listedExports(statement: NodeOf<'ExportNamedDeclaration'>): ExportFact[] {
   return statement.specifiers.map((specifier): ExportFact => {
     const name = specifier.exported.type === 'Literal' ? specifier.exported.value : specifier.exported.name;
-    return { name, kind: statement.source === null ? 'list' : 're-export', range: specifier, statement, value: undefined };
+    return {
+      name,
+      kind: statement.source === null ? 'list' : 're-export',
+      range: specifier,
+      statement,
+      value: undefined,
+    };
   });
 }
 
@@ -84,6 +119,8 @@ function commonJsExports(statement: NodeOf<'ExpressionStatement'>): ExportFact[]
   const object = target.object.type === 'MemberExpression' ? target.object : target;
   const root = object.object.type === 'Identifier' ? object.object.name : '';
   const property = target.property.type === 'Identifier' ? target.property.name : '';
-  const isExport = root === 'exports' || (root === 'module' && object.property.type === 'Identifier' && object.property.name === 'exports');
+  const isExport =
+    root === 'exports' ||
+    (root === 'module' && object.property.type === 'Identifier' && object.property.name === 'exports');
   return isExport ? [{ ...whole(property, 'assignment', statement), value: assignment.right }] : [];
 }

@@ -1,13 +1,29 @@
-import { parseSync, type Comment, type EcmaScriptModule, type OxcError, type ParseResult, type Program } from 'oxc-parser';
 import type { Diagnostic } from '@bitcode/prompts';
-import { analyseScopes, type Scopes } from '../syntax/scopes';
+import {
+  type Comment,
+  type EcmaScriptModule,
+  type OxcError,
+  type ParseResult,
+  type Program,
+  parseSync,
+} from 'oxc-parser';
 import { nestsTooDeeply } from '../syntax/nesting';
-import { exportFacts, type ExportFact } from './export-facts';
+import { analyseScopes, type Scopes } from '../syntax/scopes';
+import { type ExportFact, exportFacts } from './export-facts';
 import type { FileFacts, SourceFile } from './file-facts';
-import { moduleRequests, reExports, type ModuleRequest, type ReExport } from './module-facts';
+import { type ModuleRequest, moduleRequests, type ReExport, reExports } from './module-facts';
 import { lineStarts, placeOf, type SourcePlace } from './source-place';
 
-const LANGUAGES: Readonly<Record<string, 'ts' | 'tsx' | 'jsx'>> = { ts: 'ts', mts: 'ts', cts: 'ts', tsx: 'tsx', js: 'jsx', mjs: 'jsx', cjs: 'jsx', jsx: 'jsx' };
+const LANGUAGES: Readonly<Record<string, 'ts' | 'tsx' | 'jsx'>> = {
+  ts: 'ts',
+  mts: 'ts',
+  cts: 'ts',
+  tsx: 'tsx',
+  js: 'jsx',
+  mjs: 'jsx',
+  cjs: 'jsx',
+  jsx: 'jsx',
+};
 
 /**
  * What is known of one file. Pure: no file is read, the same text gives the same facts. A file that cannot be parsed
@@ -70,7 +86,10 @@ class ParsedFile implements FileFacts {
   }
 
   get #moduleRecord(): EcmaScriptModule {
-    return (this.#module ??= this.problems.length === 0 && this.#parsed ? this.#parsed.module : { hasModuleSyntax: false, staticImports: [], staticExports: [], dynamicImports: [], importMetas: [] });
+    return (this.#module ??=
+      this.problems.length === 0 && this.#parsed
+        ? this.#parsed.module
+        : { hasModuleSyntax: false, staticImports: [], staticExports: [], dynamicImports: [], importMetas: [] });
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Comment, Program } from 'oxc-parser';
 import type { Diagnostic } from '@bitcode/prompts';
+import type { Comment, Program } from 'oxc-parser';
 import type { Scopes } from '../syntax/scopes';
 import type { ExportFact } from './export-facts';
 import type { ModuleRequest, ReExport } from './module-facts';

@@ -28,32 +28,54 @@ export interface ReExport {
 
 /** Every module that a file asks for, in source order. */
 export function moduleRequests(module: EcmaScriptModule, text: string): ModuleRequest[] {
-  const requests = [...module.staticImports.map(fromImport), ...module.staticExports.flatMap(fromExport), ...module.dynamicImports.flatMap((dynamic) => fromDynamic(dynamic, text))];
+  const requests = [
+    ...module.staticImports.map(fromImport),
+    ...module.staticExports.flatMap(fromExport),
+    ...module.dynamicImports.flatMap((dynamic) => fromDynamic(dynamic, text)),
+  ];
   return requests.sort((a, b) => a.range.start - b.range.start);
 }
 
 function fromImport(statement: EcmaScriptModule['staticImports'][number]): ModuleRequest {
-  const names = statement.entries.map((entry): ImportedName => ({
-    imported: importedName(entry.importName.kind, entry.importName.name),
-    local: entry.localName.value,
-    range: { start: entry.importName.start ?? entry.localName.start, end: entry.localName.end },
-    type: entry.isType,
-  }));
+  const names = statement.entries.map(
+    (entry): ImportedName => ({
+      imported: importedName(entry.importName.kind, entry.importName.name),
+      local: entry.localName.value,
+      range: { start: entry.importName.start ?? entry.localName.start, end: entry.localName.end },
+      type: entry.isType,
+    }),
+  );
   const { value, start, end } = statement.moduleRequest;
-  return { specifier: value, specifierRange: { start, end }, range: { start: statement.start, end: statement.end }, how: 'import', names };
+  return {
+    specifier: value,
+    specifierRange: { start, end },
+    range: { start: statement.start, end: statement.end },
+    how: 'import',
+    names,
+  };
 }
 
 function fromExport(statement: EcmaScriptModule['staticExports'][number]): ModuleRequest[] {
   const from = statement.entries.filter((entry) => entry.moduleRequest !== null);
   const request = from[0]?.moduleRequest;
   if (!request) return [];
-  const names = from.map((entry): ImportedName => ({
-    imported: importedName(entry.importName.kind, entry.importName.name),
-    local: undefined,
-    range: { start: entry.start, end: entry.end },
-    type: entry.isType,
-  }));
-  return [{ specifier: request.value, specifierRange: { start: request.start, end: request.end }, range: { start: statement.start, end: statement.end }, how: 're-export', names }];
+  const names = from.map(
+    (entry): ImportedName => ({
+      imported: importedName(entry.importName.kind, entry.importName.name),
+      local: undefined,
+      range: { start: entry.start, end: entry.end },
+      type: entry.isType,
+    }),
+  );
+  return [
+    {
+      specifier: request.value,
+      specifierRange: { start: request.start, end: request.end },
+      range: { start: statement.start, end: statement.end },
+      how: 're-export',
+      names,
+    },
+  ];
 }
 
 function fromDynamic(dynamic: EcmaScriptModule['dynamicImports'][number], text: string): ModuleRequest[] {
@@ -61,7 +83,15 @@ function fromDynamic(dynamic: EcmaScriptModule['dynamicImports'][number], text: 
   const written = /^(['"`])([^'"`$]*)\1$/.exec(text.slice(start, end));
   if (written === null) return [];
   const names: ImportedName[] = [{ imported: '*', local: undefined, range: dynamic, type: false }];
-  return [{ specifier: written[2] ?? '', specifierRange: { start, end }, range: { start: dynamic.start, end: dynamic.end }, how: 'dynamic', names }];
+  return [
+    {
+      specifier: written[2] ?? '',
+      specifierRange: { start, end },
+      range: { start: dynamic.start, end: dynamic.end },
+      how: 'dynamic',
+      names,
+    },
+  ];
 }
 
 function importedName(kind: string, name: string | null): string {
@@ -75,8 +105,13 @@ export function reExports(module: EcmaScriptModule): ReExport[] {
     statement.entries.flatMap((entry): ReExport[] => {
       if (entry.moduleRequest === null) return [];
       const exported = entry.exportName.kind === 'Default' ? 'default' : (entry.exportName.name ?? '*');
-      return [{ exported, imported: importedName(entry.importName.kind, entry.importName.name), specifier: entry.moduleRequest.value }];
+      return [
+        {
+          exported,
+          imported: importedName(entry.importName.kind, entry.importName.name),
+          specifier: entry.moduleRequest.value,
+        },
+      ];
     }),
   );
 }
-

@@ -19,20 +19,42 @@ export interface PartFact {
 }
 
 /** The exported constants of a raw file with what is known of their texts. */
-export function partFacts(facts: FileFacts, config: Pick<ResolvedConfig, 'helper' | 'brand'>, tree: LawTree): PartFact[] {
-  return facts.exports.filter(({ value }) => value !== undefined).map((exported) => partFact(exported, facts, config, tree));
+export function partFacts(
+  facts: FileFacts,
+  config: Pick<ResolvedConfig, 'helper' | 'brand'>,
+  tree: LawTree,
+): PartFact[] {
+  return facts.exports
+    .filter(({ value }) => value !== undefined)
+    .map((exported) => partFact(exported, facts, config, tree));
 }
 
-function partFact(exported: ExportFact, facts: FileFacts, config: Pick<ResolvedConfig, 'helper' | 'brand'>, tree: LawTree): PartFact {
+function partFact(
+  exported: ExportFact,
+  facts: FileFacts,
+  config: Pick<ResolvedConfig, 'helper' | 'brand'>,
+  tree: LawTree,
+): PartFact {
   const value = withoutParentheses(exported.value ?? exported.statement);
-  if (config.helper === null) return { export: exported, range: value, text: staticText(value), isStatic: isLiteral(withoutConst(value)) };
+  if (config.helper === null)
+    return { export: exported, range: value, text: staticText(value), isStatic: isLiteral(withoutConst(value)) };
   const call = brandingCall(value);
   const argument = call?.arguments[0];
   if (call === undefined || argument === undefined || !isHelper({ facts, config, tree }, call.callee)) {
-    return { export: exported, range: value, text: argument === undefined ? staticText(value) : staticText(argument), isStatic: false };
+    return {
+      export: exported,
+      range: value,
+      text: argument === undefined ? staticText(value) : staticText(argument),
+      isStatic: false,
+    };
   }
   const isDirect = call === value && call.arguments.length === 1;
-  return { export: exported, range: argument, text: staticText(argument), isStatic: isDirect && isLiteral(withoutParentheses(argument)) };
+  return {
+    export: exported,
+    range: argument,
+    text: staticText(argument),
+    isStatic: isDirect && isLiteral(withoutParentheses(argument)),
+  };
 }
 
 /** The call itself, also under casts, so that its text can be read although its form is refused. */
@@ -47,11 +69,18 @@ function withoutParentheses(node: Node): Node {
 
 /** A bare string may be followed by `as const` or `satisfies string`. */
 function withoutConst(node: Node): Node {
-  const isConst = node.type === 'TSAsExpression' && node.typeAnnotation.type === 'TSTypeReference' && node.typeAnnotation.typeName.type === 'Identifier' && node.typeAnnotation.typeName.name === 'const';
+  const isConst =
+    node.type === 'TSAsExpression' &&
+    node.typeAnnotation.type === 'TSTypeReference' &&
+    node.typeAnnotation.typeName.type === 'Identifier' &&
+    node.typeAnnotation.typeName.name === 'const';
   const isString = node.type === 'TSSatisfiesExpression' && node.typeAnnotation.type === 'TSStringKeyword';
   return isConst || isString ? withoutParentheses(node.expression) : node;
 }
 
 function isLiteral(node: Node): boolean {
-  return (node.type === 'Literal' && typeof node.value === 'string') || (node.type === 'TemplateLiteral' && node.expressions.length === 0);
+  return (
+    (node.type === 'Literal' && typeof node.value === 'string') ||
+    (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+  );
 }

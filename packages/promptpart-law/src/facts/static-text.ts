@@ -1,4 +1,4 @@
-import { propertyName, unwrap, type Node } from '../syntax/node';
+import { type Node, propertyName, unwrap } from '../syntax/node';
 
 /** The one string that an expression always is: literals, templates without run-time parts, `+` and `[…].join(…)` of them. */
 export function staticText(node: Node): string | undefined {
@@ -7,7 +7,10 @@ export function staticText(node: Node): string | undefined {
     case 'Literal':
       return typeof expression.value === 'string' ? expression.value : undefined;
     case 'TemplateLiteral':
-      return templateText(expression.quasis.map(({ value }) => value.cooked), expression.expressions);
+      return templateText(
+        expression.quasis.map(({ value }) => value.cooked),
+        expression.expressions,
+      );
     case 'BinaryExpression':
       return expression.operator === '+' ? concatenation(expression) : undefined;
     case 'CallExpression':

@@ -3,7 +3,7 @@ import type { FileFacts } from '../facts/file-facts';
 import { stemOf } from '../law/file-name';
 import { resolveRelative } from '../tree/law-tree';
 import { describeMove, type PartMove } from './part-move';
-import { topConstants, type TopConstant } from './parts-outside';
+import { type TopConstant, topConstants } from './parts-outside';
 import { rewriteImports } from './rewrite-imports';
 import { relativePath, relativeSpecifier } from './specifier';
 import { takeOut } from './take-out';
@@ -28,7 +28,10 @@ export function applyMoves(tree: WorkingTree, moves: readonly PartMove[], packag
     const group = moves.filter((move) => move.from === from);
     if (facts === undefined) continue;
     const [first] = group;
-    const done = first?.isWhole === true ? moveFile(tree, facts, first, refusals) : takeApart(tree, facts, group, { packageOf, refusals });
+    const done =
+      first?.isWhole === true
+        ? moveFile(tree, facts, first, refusals)
+        : takeApart(tree, facts, group, { packageOf, refusals });
     if (done) steps.push(...group.map(describeMove));
   }
   return { steps, refusals };
@@ -40,7 +43,9 @@ function moveFile(tree: WorkingTree, facts: FileFacts, move: PartMove, refusals:
   if (importers === undefined) return false;
   const text = new MagicString(facts.text);
   const binding = facts.scopes.topLevel(move.oldName);
-  if (move.oldName !== move.newName && binding !== undefined) for (const { start } of [binding.id, ...binding.references]) text.overwrite(start, start + move.oldName.length, move.newName);
+  if (move.oldName !== move.newName && binding !== undefined)
+    for (const { start } of [binding.id, ...binding.references])
+      text.overwrite(start, start + move.oldName.length, move.newName);
   if (move.from !== move.to) rebaseImports(tree, facts, move, text);
   for (const [file, changed] of importers) tree.write(file, changed);
   tree.remove(move.from);
@@ -51,17 +56,35 @@ function moveFile(tree: WorkingTree, facts: FileFacts, move: PartMove, refusals:
 function rebaseImports(tree: WorkingTree, facts: FileFacts, move: PartMove, text: MagicString): void {
   for (const { specifier, specifierRange } of facts.requests) {
     const target = resolveRelative(tree, move.from, specifier);
-    if (target !== undefined) text.overwrite(specifierRange.start + 1, specifierRange.end - 1, relativeSpecifier(move.to, target, endingIn(specifier)));
+    if (target !== undefined)
+      text.overwrite(
+        specifierRange.start + 1,
+        specifierRange.end - 1,
+        relativeSpecifier(move.to, target, endingIn(specifier)),
+      );
   }
 }
 
-function takeApart(tree: WorkingTree, facts: FileFacts, group: readonly PartMove[], { packageOf, refusals }: { readonly packageOf: PackageOf; readonly refusals: string[] }): boolean {
+function takeApart(
+  tree: WorkingTree,
+  facts: FileFacts,
+  group: readonly PartMove[],
+  { packageOf, refusals }: { readonly packageOf: PackageOf; readonly refusals: string[] },
+): boolean {
   const constants = topConstants(facts);
   const pairs = group.flatMap((move) => {
     const constant = constants.find(({ name }) => name === move.oldName);
     return constant === undefined ? [] : [{ move, constant }];
   });
-  const rest = takeOut(facts, pairs.map(({ constant }) => constant), group.map((move) => ({ name: move.oldName, newName: move.newName, specifier: specifierFor(facts, move, packageOf) })));
+  const rest = takeOut(
+    facts,
+    pairs.map(({ constant }) => constant),
+    group.map((move) => ({
+      name: move.oldName,
+      newName: move.newName,
+      specifier: specifierFor(facts, move, packageOf),
+    })),
+  );
   const importers = rewriteImporters(tree, group, new Set(rest === '' ? [facts.file] : []), refusals);
   if (importers === undefined || !haveFreePlaces(tree, pairs, refusals)) return false;
   for (const { move, constant } of pairs) tree.write(move.to, writePart(facts, constant, move, tree));
@@ -71,14 +94,23 @@ function takeApart(tree: WorkingTree, facts: FileFacts, group: readonly PartMove
   return true;
 }
 
-function haveFreePlaces(tree: WorkingTree, pairs: ReadonlyArray<{ readonly move: PartMove; readonly constant: TopConstant }>, refusals: string[]): boolean {
+function haveFreePlaces(
+  tree: WorkingTree,
+  pairs: ReadonlyArray<{ readonly move: PartMove; readonly constant: TopConstant }>,
+  refusals: string[],
+): boolean {
   const taken = pairs.filter(({ move }) => tree.facts(move.to) !== undefined);
   for (const { move } of taken) refusals.push(`${move.from}: ${move.oldName} would land on ${move.to}, which is taken`);
   return taken.length === 0;
 }
 
 /** The new texts of every other file that imports from a moved one; undefined when one of them cannot be mended. */
-function rewriteImporters(tree: WorkingTree, group: readonly PartMove[], emptied: ReadonlySet<string>, refusals: string[]): Map<string, string> | undefined {
+function rewriteImporters(
+  tree: WorkingTree,
+  group: readonly PartMove[],
+  emptied: ReadonlySet<string>,
+  refusals: string[],
+): Map<string, string> | undefined {
   const from = group[0]?.from ?? '';
   const moves = new Map([[from, group]]);
   const changed = new Map<string, string>();
@@ -95,8 +127,12 @@ function rewriteImporters(tree: WorkingTree, group: readonly PartMove[], emptied
 /** How the file a part leaves imports it from then on: by package where that is another one, else by the way there. */
 function specifierFor(facts: FileFacts, move: PartMove, packageOf: PackageOf): string {
   const [here, there] = [packageOf(facts.file), packageOf(move.to)];
-  if (there !== undefined && here?.folder !== there.folder) return `${there.name}/${relativePath(there.folder, move.to).replace(/\.[mc]?[jt]sx?$/, '')}`;
-  const ending = facts.requests.map(({ specifier }) => (specifier.startsWith('.') ? endingIn(specifier) : '')).find((found) => found !== '') ?? '';
+  if (there !== undefined && here?.folder !== there.folder)
+    return `${there.name}/${relativePath(there.folder, move.to).replace(/\.[mc]?[jt]sx?$/, '')}`;
+  const ending =
+    facts.requests
+      .map(({ specifier }) => (specifier.startsWith('.') ? endingIn(specifier) : ''))
+      .find((found) => found !== '') ?? '';
   return relativeSpecifier(facts.file, move.to, ending);
 }
 

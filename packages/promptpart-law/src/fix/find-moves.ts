@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/resolved-config';
-import { partFacts, type PartFact } from '../facts/part-facts';
 import type { FileFacts } from '../facts/file-facts';
+import { type PartFact, partFacts } from '../facts/part-facts';
 import { baseName, endingOf, folderOf, stemOf } from '../law/file-name';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
 import { scopeFolderOf } from '../rules/part-scope-folder';
@@ -14,23 +14,38 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
   const proposed = tree
     .all()
     .filter((facts) => facts.problems.length === 0 && wanted(facts.file))
-    .flatMap((facts) => (config.isPart(facts.file) ? movesOfRawFile(facts, config, tree, refusals) : partsOutside(facts, config, tree, refusals)));
+    .flatMap((facts) =>
+      config.isPart(facts.file)
+        ? movesOfRawFile(facts, config, tree, refusals)
+        : partsOutside(facts, config, tree, refusals),
+    );
   const moves = proposed.filter((move) => isFree(move, proposed, tree, refusals));
   return { moves, refusals: [...new Set(refusals)] };
 }
 
 function movesOfRawFile(facts: FileFacts, config: ResolvedConfig, tree: WorkingTree, refusals: string[]): PartMove[] {
   const parts = partFacts(facts, config, tree).filter((part) => part.export.kind === 'const');
-  if (facts.exports.length > 1) return config.rules.PART_EXPORT_COUNT === 'off' ? [] : splitBag(facts, parts, config, refusals);
+  if (facts.exports.length > 1)
+    return config.rules.PART_EXPORT_COUNT === 'off' ? [] : splitBag(facts, parts, config, refusals);
   const [part] = parts;
   return part === undefined ? [] : renamed(facts, part.export.name, config, refusals);
 }
 
-function splitBag(facts: FileFacts, parts: readonly PartFact[], config: ResolvedConfig, refusals: string[]): PartMove[] {
-  if (parts.length < 2) return refuse(refusals, `${facts.file}: it exports more than its part; move the rest out of the raw folder by hand`);
+function splitBag(
+  facts: FileFacts,
+  parts: readonly PartFact[],
+  config: ResolvedConfig,
+  refusals: string[],
+): PartMove[] {
+  if (parts.length < 2)
+    return refuse(
+      refusals,
+      `${facts.file}: it exports more than its part; move the rest out of the raw folder by hand`,
+    );
   const own = stemOf(facts.file);
   return parts.flatMap(({ export: { name }, isStatic }) => {
-    if (config.constant === 'file-name' && !name.startsWith('PROMPTPART_')) return refuse(refusals, `${facts.file}: ${name} names no file; call it PROMPTPART_*`);
+    if (config.constant === 'file-name' && !name.startsWith('PROMPTPART_'))
+      return refuse(refusals, `${facts.file}: ${name} names no file; call it PROMPTPART_*`);
     if (!isStatic) return refuse(refusals, `${facts.file}: ${name} is not one static text`);
     const to = fileFor(name, facts.file, config);
     return stemOf(to) === own ? [] : [{ from: facts.file, to, oldName: name, newName: name, isWhole: false }];
@@ -41,9 +56,14 @@ function renamed({ file }: FileFacts, name: string, config: ResolvedConfig, refu
   const move = (to: string, newName: string): PartMove[] => [{ from: file, to, oldName: name, newName, isWhole: true }];
   const wantedName = constantFor(stemOf(file));
   if (config.rules.PART_NAME_MISMATCH !== 'off' && config.constant === 'file-name' && name !== wantedName) {
-    const isNameBetter = config.naming !== 'off' && checkPartName(stemOf(file), config) !== undefined && checkPartName(name.toLowerCase(), config) === undefined;
+    const isNameBetter =
+      config.naming !== 'off' &&
+      checkPartName(stemOf(file), config) !== undefined &&
+      checkPartName(name.toLowerCase(), config) === undefined;
     if (isNameBetter) return move(fileFor(name, file, config), name);
-    return /^[A-Z_$][\w$]*$/.test(wantedName) ? move(file, wantedName) : refuse(refusals, `${file}: its name makes no constant`);
+    return /^[A-Z_$][\w$]*$/.test(wantedName)
+      ? move(file, wantedName)
+      : refuse(refusals, `${file}: its name makes no constant`);
   }
   if (config.rules.PART_SCOPE_FOLDER === 'off') return [];
   const to = inScopeFolder(file);
@@ -51,9 +71,15 @@ function renamed({ file }: FileFacts, name: string, config: ResolvedConfig, refu
 }
 
 /** The file that a constant belongs to, beside the one it is in. */
-export function fileFor(name: string, beside: string, config: ResolvedConfig): string {
+function fileFor(name: string, beside: string, config: ResolvedConfig): string {
   const folder = folderOf(beside);
-  const stem = config.constant === 'file-name' ? name.toLowerCase() : name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replaceAll('_', '-').toLowerCase();
+  const stem =
+    config.constant === 'file-name'
+      ? name.toLowerCase()
+      : name
+          .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+          .replaceAll('_', '-')
+          .toLowerCase();
   const file = `${folder === '' ? '' : `${folder}/`}${stem}${endingOf(beside)}`;
   return config.rules.PART_SCOPE_FOLDER === 'off' ? file : inScopeFolder(file);
 }
@@ -64,7 +90,9 @@ function inScopeFolder(file: string): string {
   if (prefix !== PART_PREFIX || (scope !== 'generic' && scope !== 'specific')) return file;
   const current = scopeFolderOf(file);
   if (current === scope) return file;
-  const segments = folderOf(file).split('/').filter((segment) => segment !== '');
+  const segments = folderOf(file)
+    .split('/')
+    .filter((segment) => segment !== '');
   if (current === undefined) segments.push(scope);
   else segments[segments.lastIndexOf(current)] = scope;
   return [...segments, baseName(file)].join('/');

@@ -23,7 +23,15 @@ const MAXIMUM_ROUNDS = 10;
  * Plans every safe fix of a tree until a further round finds nothing: so a second run changes nothing.
  * `wanted` limits which files are mended; imports are mended everywhere.
  */
-export function planFixes(sources: readonly SourceFile[], config: ResolvedConfig, options: { readonly wanted?: (file: string) => boolean; readonly packageOf?: PackageOf; readonly known?: readonly FileFacts[] } = {}): FixPlan {
+export function planFixes(
+  sources: readonly SourceFile[],
+  config: ResolvedConfig,
+  options: {
+    readonly wanted?: (file: string) => boolean;
+    readonly packageOf?: PackageOf;
+    readonly known?: readonly FileFacts[];
+  } = {},
+): FixPlan {
   const { wanted = () => true, packageOf = () => undefined, known = [] } = options;
   const tree = new WorkingTree(sources, known);
   const steps: string[] = [];
@@ -45,13 +53,19 @@ function applyEdits(tree: WorkingTree, config: ResolvedConfig, wanted: (file: st
     const settled = settleFindings(findInFile(facts, config, tree), facts, config, new Set<RuleCode>(FILE_CODES));
     const withEdits = settled.filter((entry): entry is Finding => 'edits' in entry && entry.edits !== undefined);
     if (withEdits.length === 0) return [];
-    tree.write(facts.file, editText(facts.text, withEdits.flatMap(({ edits }) => edits ?? [])));
+    tree.write(
+      facts.file,
+      editText(
+        facts.text,
+        withEdits.flatMap(({ edits }) => edits ?? []),
+      ),
+    );
     return withEdits.map(({ code }) => `mend ${code} in ${facts.file}`);
   });
 }
 
 /** Applies edits from the end on; one that overlaps another waits for the next round. */
-export function editText(text: string, edits: readonly SafeEdit[]): string {
+function editText(text: string, edits: readonly SafeEdit[]): string {
   let result = text;
   let free = text.length;
   for (const { range, text: replacement } of [...edits].sort((a, b) => b.range.start - a.range.start)) {

@@ -1,8 +1,13 @@
 import { endingOf, folderOf, stemOf } from '../law/file-name';
-import { resolveRelative, type LawTree } from '../tree/law-tree';
+import { type LawTree, resolveRelative } from '../tree/law-tree';
 
 /** The file among `files` that `specifier`, written in `importer`, means; also `@scope/parts/generic/name`. */
-export function resolveAmong(tree: LawTree, importer: string, specifier: string, files: readonly string[]): string | undefined {
+export function resolveAmong(
+  tree: LawTree,
+  importer: string,
+  specifier: string,
+  files: readonly string[],
+): string | undefined {
   if (specifier.startsWith('.')) {
     const file = resolveRelative(tree, importer, specifier);
     return file !== undefined && files.includes(file) ? file : undefined;

@@ -18,12 +18,16 @@ export function takeOut(facts: FileFacts, taken: readonly TopConstant[], imports
   const text = new MagicString(facts.text);
   const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
   const statements = new Set(taken.map(({ statement }) => statement));
-  const isLeft = facts.program.body.some((statement) => statement.type !== 'ImportDeclaration' && !isRemoved(statement, taken));
+  const isLeft = facts.program.body.some(
+    (statement) => statement.type !== 'ImportDeclaration' && !isRemoved(statement, taken),
+  );
   if (!isLeft) return '';
   for (const statement of statements) removeConstants(facts, text, statement, taken);
   trimImports(facts, text, taken);
   const needed = imports.filter(({ name }) => remainingReferences(facts, name, taken).length > 0);
-  for (const { name, newName } of needed) for (const reference of remainingReferences(facts, name, taken)) if (name !== newName) text.overwrite(reference.start, reference.start + name.length, newName);
+  for (const { name, newName } of needed)
+    for (const reference of remainingReferences(facts, name, taken))
+      if (name !== newName) text.overwrite(reference.start, reference.start + name.length, newName);
   const lines = needed.map(({ newName, specifier }) => `import { ${newName} } from '${specifier}';`);
   if (lines.length > 0) addImports(facts, text, lines.join(newline), newline);
   return text.toString().replace(/(\r?\n)(?:[ \t]*\r?\n)+$/, '$1');
@@ -36,7 +40,10 @@ function constantsOf(statement: Node): readonly Node[] {
 
 function isRemoved(statement: Node, taken: readonly TopConstant[]): boolean {
   const constants = constantsOf(statement);
-  return constants.length > 0 && constants.every((declarator) => taken.some((constant) => constant.declarator === declarator));
+  return (
+    constants.length > 0 &&
+    constants.every((declarator) => taken.some((constant) => constant.declarator === declarator))
+  );
 }
 
 function removeConstants(facts: FileFacts, text: MagicString, statement: Node, taken: readonly TopConstant[]): void {
@@ -58,8 +65,17 @@ function trimImports(facts: FileFacts, text: MagicString, taken: readonly TopCon
     if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) continue;
     const staying = statement.specifiers.filter(({ local }) => !isOnlyUsedIn(facts, local, taken));
     if (staying.length === statement.specifiers.length) continue;
-    if (staying.length > 0) text.overwrite(statement.start, statement.end, importStatement(facts, statement, staying, statement.source.value));
-    else text.remove(statement.start, statement.end + (/^[ \t]*\r?\n/.exec(facts.text.slice(statement.end))?.[0].length ?? 0));
+    if (staying.length > 0)
+      text.overwrite(
+        statement.start,
+        statement.end,
+        importStatement(facts, statement, staying, statement.source.value),
+      );
+    else
+      text.remove(
+        statement.start,
+        statement.end + (/^[ \t]*\r?\n/.exec(facts.text.slice(statement.end))?.[0].length ?? 0),
+      );
   }
 }
 

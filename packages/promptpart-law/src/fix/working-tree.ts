@@ -1,5 +1,5 @@
-import type { FileFacts, SourceFile } from '../facts/file-facts';
 import { facts } from '../facts/facts';
+import type { FileFacts, SourceFile } from '../facts/file-facts';
 import type { LawTree } from '../tree/law-tree';
 
 /** A tree in memory that fixes are tried on before anything is written. */

@@ -1,14 +1,19 @@
 import type { FileFacts } from '../facts/file-facts';
 import type { SourceRange } from '../facts/source-place';
-import { walk } from '../syntax/walk';
 import type { Node, NodeOf } from '../syntax/node';
-import { relativeSpecifier } from './specifier';
+import { walk } from '../syntax/walk';
+import { type LawTree, resolveRelative } from '../tree/law-tree';
 import type { PartMove } from './part-move';
 import type { TopConstant } from './parts-outside';
-import { resolveRelative, type LawTree } from '../tree/law-tree';
+import { relativeSpecifier } from './specifier';
 
 /** The text of a new part file: the imports its value needs, its doc comment, its constant. */
-export function writePart(facts: FileFacts, { declarator, name, statement }: TopConstant, move: PartMove, tree: LawTree): string {
+export function writePart(
+  facts: FileFacts,
+  { declarator, name, statement }: TopConstant,
+  move: PartMove,
+  tree: LawTree,
+): string {
   const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
   const imports = neededImports(facts, declarator, move, tree);
   const comment = commentAbove(facts, declarator, statement);
@@ -22,25 +27,42 @@ export function commentAbove(facts: FileFacts, declarator: Node, statement: Node
   const isFirst = facts.text.slice(statement.start, declarator.start).match(/^[\w\s]*$/) !== null;
   const before = isFirst ? statement : declarator;
   const comment = facts.comments.findLast(({ end }) => end <= before.start);
-  return comment !== undefined && facts.text.slice(comment.end, before.start).trim() === '' && !/\n\s*\n/.test(facts.text.slice(comment.end, before.start)) ? { start: comment.start, end: comment.end } : undefined;
+  return comment !== undefined &&
+    facts.text.slice(comment.end, before.start).trim() === '' &&
+    !/\n\s*\n/.test(facts.text.slice(comment.end, before.start))
+    ? { start: comment.start, end: comment.end }
+    : undefined;
 }
 
 function neededImports(facts: FileFacts, declarator: Node, move: PartMove, tree: LawTree): string[] {
-  const used = new Set([...walk(declarator)].flatMap((node) => (node.type === 'Identifier' ? (facts.scopes.bindingOf(node)?.id ?? []) : [])));
+  const used = new Set(
+    [...walk(declarator)].flatMap((node) =>
+      node.type === 'Identifier' ? (facts.scopes.bindingOf(node)?.id ?? []) : [],
+    ),
+  );
   return facts.program.body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration') return [];
     const taken = statement.specifiers.filter(({ local }) => used.has(local));
-    return taken.length === 0 ? [] : [importStatement(facts, statement, taken, rebased(facts, statement.source.value, move, tree))];
+    return taken.length === 0
+      ? []
+      : [importStatement(facts, statement, taken, rebased(facts, statement.source.value, move, tree))];
   });
 }
 
 function rebased(facts: FileFacts, specifier: string, move: PartMove, tree: LawTree): string {
   const target = resolveRelative(tree, facts.file, specifier);
-  return target === undefined ? specifier : relativeSpecifier(move.to, target, /\.[mc]?[jt]sx?$/.exec(specifier)?.[0] ?? '');
+  return target === undefined
+    ? specifier
+    : relativeSpecifier(move.to, target, /\.[mc]?[jt]sx?$/.exec(specifier)?.[0] ?? '');
 }
 
 /** An import of some of a statement's names, written like the statement. */
-export function importStatement(facts: FileFacts, statement: NodeOf<'ImportDeclaration'>, specifiers: NodeOf<'ImportDeclaration'>['specifiers'], specifier: string): string {
+export function importStatement(
+  facts: FileFacts,
+  statement: NodeOf<'ImportDeclaration'>,
+  specifiers: NodeOf<'ImportDeclaration'>['specifiers'],
+  specifier: string,
+): string {
   const text = (node: SourceRange): string => facts.text.slice(node.start, node.end);
   const outside = specifiers.filter(({ type }) => type !== 'ImportSpecifier').map(text);
   const named = specifiers.filter(({ type }) => type === 'ImportSpecifier').map(text);

@@ -1,4 +1,4 @@
-import { isClass, propertyName, unwrap, type Node, type NodeOf } from '../syntax/node';
+import { isClass, type Node, type NodeOf, propertyName, unwrap } from '../syntax/node';
 import type { Scopes } from '../syntax/scopes';
 import { memberValues } from './class-members';
 import type { AccessPath, FlowItem } from './trace';
@@ -7,10 +7,47 @@ import type { AccessPath, FlowItem } from './trace';
 type MethodFlow = 'receiver' | 'receiver+arguments' | 'elements' | 'callback' | 'replacement' | 'entry';
 
 const METHODS: Readonly<Record<string, MethodFlow>> = {
-  ...Object.fromEntries(['trim', 'trimStart', 'trimEnd', 'toString', 'valueOf', 'normalize', 'slice', 'substring', 'substr', 'toLowerCase', 'toUpperCase', 'toLocaleLowerCase', 'toLocaleUpperCase', 'repeat', 'split', 'filter', 'reverse', 'toReversed', 'sort', 'toSorted', 'flat', 'values', 'entries', 'freeze', 'bind', 'toWellFormed', 'charAt'].map((name) => [name, 'receiver'])),
-  ...Object.fromEntries(['concat', 'join', 'with', 'toSpliced', 'padStart', 'padEnd', 'call', 'apply'].map((name) => [name, 'receiver+arguments'])),
+  ...Object.fromEntries(
+    [
+      'trim',
+      'trimStart',
+      'trimEnd',
+      'toString',
+      'valueOf',
+      'normalize',
+      'slice',
+      'substring',
+      'substr',
+      'toLowerCase',
+      'toUpperCase',
+      'toLocaleLowerCase',
+      'toLocaleUpperCase',
+      'repeat',
+      'split',
+      'filter',
+      'reverse',
+      'toReversed',
+      'sort',
+      'toSorted',
+      'flat',
+      'values',
+      'entries',
+      'freeze',
+      'bind',
+      'toWellFormed',
+      'charAt',
+    ].map((name) => [name, 'receiver']),
+  ),
+  ...Object.fromEntries(
+    ['concat', 'join', 'with', 'toSpliced', 'padStart', 'padEnd', 'call', 'apply'].map((name) => [
+      name,
+      'receiver+arguments',
+    ]),
+  ),
   ...Object.fromEntries(['at', 'pop', 'shift', 'find', 'findLast', 'next'].map((name) => [name, 'elements'])),
-  ...Object.fromEntries(['map', 'flatMap', 'reduce', 'reduceRight', 'then', 'catch', 'finally'].map((name) => [name, 'callback'])),
+  ...Object.fromEntries(
+    ['map', 'flatMap', 'reduce', 'reduceRight', 'then', 'catch', 'finally'].map((name) => [name, 'callback']),
+  ),
   replace: 'replacement',
   replaceAll: 'replacement',
   get: 'entry',
@@ -45,17 +82,25 @@ export function callSources(scopes: Scopes, item: FlowItem, node: NodeOf<'CallEx
   const passing = PASSING[dottedName(callee)];
   if (passing !== undefined) return passedOn(node, item, passing);
   const called: FlowItem = { node: callee, path, isCertain };
-  if (callee.type !== 'MemberExpression') return [called, ...(isDefinedHere(scopes, callee) ? [] : foreign(node, path))];
+  if (callee.type !== 'MemberExpression')
+    return [called, ...(isDefinedHere(scopes, callee) ? [] : foreign(node, path))];
   const method = propertyName(callee.property, callee.computed) ?? '';
   const flow = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
   const isOwn = callee.object.type === 'ThisExpression' || callee.object.type === 'Super';
-  if (flow === undefined) return [called, ...(isOwn ? [] : [...foreign(node, path), ...(isText(path) ? [{ node: callee.object, path, isCertain: false }] : [])])];
+  if (flow === undefined)
+    return [
+      called,
+      ...(isOwn
+        ? []
+        : [...foreign(node, path), ...(isText(path) ? [{ node: callee.object, path, isCertain: false }] : [])]),
+    ];
   return [called, ...methodSources(flow, node, { node: callee.object, path, isCertain })];
 }
 
 function methodSources(flow: MethodFlow, node: NodeOf<'CallExpression'>, receiver: FlowItem): FlowItem[] {
   const { path, isCertain } = receiver;
-  const given = (nodes: readonly Node[], inside: AccessPath): FlowItem[] => nodes.map((from) => ({ node: argumentOf(from), path: inside, isCertain }));
+  const given = (nodes: readonly Node[], inside: AccessPath): FlowItem[] =>
+    nodes.map((from) => ({ node: argumentOf(from), path: inside, isCertain }));
   switch (flow) {
     case 'receiver':
       return [receiver];
@@ -72,7 +117,11 @@ function methodSources(flow: MethodFlow, node: NodeOf<'CallExpression'>, receive
   }
 }
 
-function passedOn(node: NodeOf<'CallExpression'>, { path, isCertain }: FlowItem, how: 'same' | 'anything' | 'elements' | 'values'): FlowItem[] {
+function passedOn(
+  node: NodeOf<'CallExpression'>,
+  { path, isCertain }: FlowItem,
+  how: 'same' | 'anything' | 'elements' | 'values',
+): FlowItem[] {
   const inside: Record<typeof how, AccessPath> = {
     same: path,
     anything: path.length === 0 ? ['**'] : path,
@@ -83,14 +132,27 @@ function passedOn(node: NodeOf<'CallExpression'>, { path, isCertain }: FlowItem,
 }
 
 /** What a value made by `new` holds: a class of this file by its members, a Map or Set by its entries, else its arguments. */
-export function constructionSources(scopes: Scopes, { path, isCertain }: FlowItem, node: NodeOf<'NewExpression'>): FlowItem[] {
+export function constructionSources(
+  scopes: Scopes,
+  { path, isCertain }: FlowItem,
+  node: NodeOf<'NewExpression'>,
+): FlowItem[] {
   const callee = unwrap(node.callee);
   const name = dottedName(callee);
   const declaration = scopes.bindingOf(callee)?.declaration;
   const [first, ...rest] = path;
-  const given = (inside: AccessPath, certain: boolean): FlowItem[] => node.arguments.map((argument) => ({ node: argumentOf(argument), path: inside, isCertain: certain }));
-  if (isClass(declaration)) return first === undefined ? [] : memberValues(scopes, declaration, first.startsWith('*') ? undefined : first).map((value) => ({ node: value, path: rest, isCertain }));
-  if (name === 'Map' || name === 'WeakMap') return first === undefined ? [] : given(first === '**' ? path : ['*', '1', ...rest], isCertain);
+  const given = (inside: AccessPath, certain: boolean): FlowItem[] =>
+    node.arguments.map((argument) => ({ node: argumentOf(argument), path: inside, isCertain: certain }));
+  if (isClass(declaration))
+    return first === undefined
+      ? []
+      : memberValues(scopes, declaration, first.startsWith('*') ? undefined : first).map((value) => ({
+          node: value,
+          path: rest,
+          isCertain,
+        }));
+  if (name === 'Map' || name === 'WeakMap')
+    return first === undefined ? [] : given(first === '**' ? path : ['*', '1', ...rest], isCertain);
   if (name === 'Set' || name === 'String') return given(path, isCertain);
   if (name === 'Array') return given(path.slice(1), isCertain);
   if (name === 'Promise') return [];

@@ -1,4 +1,4 @@
-import { propertyName, unwrap, type Node } from '../syntax/node';
+import { type Node, propertyName, unwrap } from '../syntax/node';
 import type { Scopes } from '../syntax/scopes';
 
 /** The dotted name by which a callee is reached, followed through imports and aliases. */
@@ -26,7 +26,10 @@ function identifierName(scopes: Scopes, node: Extract<Node, { type: 'Identifier'
   const own = (root: CalleeName['root']): CalleeName => ({ path: [node.name], root });
   switch (declaration?.type) {
     case 'ImportSpecifier':
-      return { path: [declaration.imported.type === 'Literal' ? declaration.imported.value : declaration.imported.name], root: 'import' };
+      return {
+        path: [declaration.imported.type === 'Literal' ? declaration.imported.value : declaration.imported.name],
+        root: 'import',
+      };
     case 'ImportDefaultSpecifier':
     case 'ImportNamespaceSpecifier':
       return own('import');
@@ -41,23 +44,34 @@ function identifierName(scopes: Scopes, node: Extract<Node, { type: 'Identifier'
   }
 }
 
-function variableName(scopes: Scopes, node: Extract<Node, { type: 'Identifier' }>, declaration: Extract<Node, { type: 'VariableDeclarator' }>, depth: number): CalleeName {
+function variableName(
+  scopes: Scopes,
+  node: Extract<Node, { type: 'Identifier' }>,
+  declaration: Extract<Node, { type: 'VariableDeclarator' }>,
+  depth: number,
+): CalleeName {
   if (declaration.id.type !== 'Identifier') {
     const holder = scopes.bindingOf(node)?.id.parent;
     const key = holder?.type === 'Property' ? propertyName(holder.key, holder.computed) : undefined;
     return { path: [key ?? node.name], root: 'import' };
   }
   const init = declaration.init === null ? undefined : unwrap(declaration.init);
-  if (init?.type === 'Identifier' || init?.type === 'MemberExpression') return calleeName(scopes, init, depth + 1) ?? { path: [node.name], root: 'value' };
+  if (init?.type === 'Identifier' || init?.type === 'MemberExpression')
+    return calleeName(scopes, init, depth + 1) ?? { path: [node.name], root: 'value' };
   const bound = init?.type === 'CallExpression' ? boundFunction(init) : undefined;
   if (bound !== undefined) return calleeName(scopes, bound, depth + 1) ?? { path: [node.name], root: 'value' };
-  const isLocal = init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression' || init?.type === 'ClassExpression';
-  const isModule = init?.type === 'ImportExpression' || (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require');
+  const isLocal =
+    init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression' || init?.type === 'ClassExpression';
+  const isModule =
+    init?.type === 'ImportExpression' ||
+    (init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require');
   return { path: [node.name], root: isLocal ? 'local' : isModule ? 'import' : 'value' };
 }
 
 /** `f` of `f.bind(…)`. */
 function boundFunction(call: Extract<Node, { type: 'CallExpression' }>): Node | undefined {
   const { callee } = call;
-  return callee.type === 'MemberExpression' && propertyName(callee.property, callee.computed) === 'bind' ? callee.object : undefined;
+  return callee.type === 'MemberExpression' && propertyName(callee.property, callee.computed) === 'bind'
+    ? callee.object
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import { closest, isClass, propertyName, type ClassNode, type Node } from '../syntax/node';
+import { type ClassNode, closest, isClass, type Node, propertyName } from '../syntax/node';
 import type { Scopes } from '../syntax/scopes';
 
 /** The class whose `this` a node sees. */
@@ -19,10 +19,15 @@ export function memberValues(scopes: Scopes, owner: ClassNode, name: string | un
     if (member.type === 'StaticBlock' || member.type === 'TSIndexSignature') continue;
     const key = propertyName(member.key, member.computed);
     if (member.value !== null && (name === undefined || key === undefined || key === name)) found.push(member.value);
-    if (key === 'constructor' && member.value !== null && 'params' in member.value) found.push(...parameterProperties(member.value.params, name));
+    if (key === 'constructor' && member.value !== null && 'params' in member.value)
+      found.push(...parameterProperties(member.value.params, name));
   }
   const parent = localSuperClass(scopes, owner);
-  return [...found, ...assignedToThis(scopes, owner, name), ...(parent === undefined ? [] : memberValues(scopes, parent, name))];
+  return [
+    ...found,
+    ...assignedToThis(scopes, owner, name),
+    ...(parent === undefined ? [] : memberValues(scopes, parent, name)),
+  ];
 }
 
 function parameterProperties(parameters: readonly Node[], name: string | undefined): Node[] {
@@ -34,6 +39,8 @@ function parameterProperties(parameters: readonly Node[], name: string | undefin
 }
 
 function assignedToThis(scopes: Scopes, owner: ClassNode, name: string | undefined): Node[] {
-  const wanted = scopes.uses.assignmentsToThis(owner).filter((assignment) => name === undefined || assignment.name === undefined || assignment.name === name);
+  const wanted = scopes.uses
+    .assignmentsToThis(owner)
+    .filter((assignment) => name === undefined || assignment.name === undefined || assignment.name === name);
   return wanted.map(({ value }) => value);
 }

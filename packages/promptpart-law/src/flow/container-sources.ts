@@ -1,4 +1,4 @@
-import { propertyName, type NodeOf } from '../syntax/node';
+import { type NodeOf, propertyName } from '../syntax/node';
 import type { FlowItem } from './trace';
 
 /** The fields of a message or a block that hold its text. */
@@ -26,7 +26,10 @@ export function propertySources(node: NodeOf<'ObjectExpression'>, { path, isCert
     if (property.type === 'SpreadElement') return [{ node: property.argument, path, isCertain }];
     const name = propertyName(property.key, property.computed);
     if (first === '**') return [{ node: property.value, path, isCertain }];
-    const isWanted = first === undefined ? name !== undefined && CARRIERS.has(name) : name === undefined || first === '*' || name === first;
+    const isWanted =
+      first === undefined
+        ? name !== undefined && CARRIERS.has(name)
+        : name === undefined || first === '*' || name === first;
     return isWanted ? [{ node: property.value, path: rest, isCertain }] : [];
   });
 }

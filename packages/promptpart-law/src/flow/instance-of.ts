@@ -1,12 +1,21 @@
-import { isClass, propertyName, unwrap, type ClassNode, type Node } from '../syntax/node';
 import { patternIdentifiers } from '../syntax/declared-identifiers';
+import { type ClassNode, isClass, type Node, propertyName, unwrap } from '../syntax/node';
 import type { Scopes } from '../syntax/scopes';
 import { calleeName } from './callee-name';
 import { classAround, localSuperClass, memberValues } from './class-members';
 
 /** What else makes or is a value of a class, beside `new` and the class's own name. */
-const KNOWN: Readonly<Record<string, { readonly subclasses: readonly string[]; readonly factories: readonly string[]; readonly property: string }>> = {
-  Prompt: { subclasses: ['ExecutionPrompt'], factories: ['createPrompt', 'composePromptLayers', 'composeNamespacedPromptLayers', 'definePrompt'], property: 'prompt' },
+const KNOWN: Readonly<
+  Record<
+    string,
+    { readonly subclasses: readonly string[]; readonly factories: readonly string[]; readonly property: string }
+  >
+> = {
+  Prompt: {
+    subclasses: ['ExecutionPrompt'],
+    factories: ['createPrompt', 'composePromptLayers', 'composeNamespacedPromptLayers', 'definePrompt'],
+    property: 'prompt',
+  },
 };
 
 const FLUENT = /^(?:set|with|add|clone|merge|freeze|delete|clear|require)/;
@@ -20,9 +29,17 @@ export function isInstanceOf(scopes: Scopes, written: Node, className: string, s
   const names = [className, ...(KNOWN[className]?.subclasses ?? [])];
   switch (node.type) {
     case 'NewExpression':
-      return names.includes(calleeName(scopes, node.callee)?.path.at(-1) ?? '') || extendsClass(scopes, classNamed(scopes, node.callee), names);
+      return (
+        names.includes(calleeName(scopes, node.callee)?.path.at(-1) ?? '') ||
+        extendsClass(scopes, classNamed(scopes, node.callee), names)
+      );
     case 'CallExpression':
-      return (KNOWN[className]?.factories ?? []).includes(calleeName(scopes, node.callee)?.path.at(-1) ?? '') || (node.callee.type === 'MemberExpression' && FLUENT.test(propertyName(node.callee.property, node.callee.computed) ?? '') && next(node.callee.object));
+      return (
+        (KNOWN[className]?.factories ?? []).includes(calleeName(scopes, node.callee)?.path.at(-1) ?? '') ||
+        (node.callee.type === 'MemberExpression' &&
+          FLUENT.test(propertyName(node.callee.property, node.callee.computed) ?? '') &&
+          next(node.callee.object))
+      );
     case 'ThisExpression':
       return extendsClass(scopes, classAround(node), names);
     case 'LogicalExpression':
@@ -38,27 +55,53 @@ export function isInstanceOf(scopes: Scopes, written: Node, className: string, s
   }
 }
 
-function isBoundInstance(scopes: Scopes, node: Node, names: readonly string[], next: (inner: Node) => boolean): boolean {
+function isBoundInstance(
+  scopes: Scopes,
+  node: Node,
+  names: readonly string[],
+  next: (inner: Node) => boolean,
+): boolean {
   const binding = scopes.bindingOf(node);
   if (binding === undefined) return false;
   const declared = patternIdentifiers(binding.id)[0];
   if (declared !== undefined && annotationIs(scopes, declared, names)) return true;
   const { declaration } = binding;
-  return declaration.type === 'VariableDeclarator' && declaration.id === binding.id && declaration.init !== null && next(declaration.init);
+  return (
+    declaration.type === 'VariableDeclarator' &&
+    declaration.id === binding.id &&
+    declaration.init !== null &&
+    next(declaration.init)
+  );
 }
 
-function memberIsInstance(scopes: Scopes, node: Extract<Node, { type: 'MemberExpression' }>, className: string, names: readonly string[], next: (inner: Node) => boolean): boolean {
+function memberIsInstance(
+  scopes: Scopes,
+  node: Extract<Node, { type: 'MemberExpression' }>,
+  className: string,
+  names: readonly string[],
+  next: (inner: Node) => boolean,
+): boolean {
   const name = propertyName(node.property, node.computed);
   if (name !== undefined && name === KNOWN[className]?.property) return true;
   const owner = node.object.type === 'ThisExpression' ? classAround(node) : undefined;
   if (owner === undefined || name === undefined) return false;
-  const isAnnotated = owner.body.body.some((member) => member.type === 'PropertyDefinition' && propertyName(member.key, member.computed) === name && annotationIs(scopes, member, names));
+  const isAnnotated = owner.body.body.some(
+    (member) =>
+      member.type === 'PropertyDefinition' &&
+      propertyName(member.key, member.computed) === name &&
+      annotationIs(scopes, member, names),
+  );
   return isAnnotated || memberValues(scopes, owner, name).some((value) => value !== node && next(value));
 }
 
 function annotationIs(scopes: Scopes, node: Node, names: readonly string[]): boolean {
   const annotation = 'typeAnnotation' in node && node.typeAnnotation ? node.typeAnnotation : undefined;
-  if (annotation === undefined || annotation.type !== 'TSTypeAnnotation' || annotation.typeAnnotation.type !== 'TSTypeReference') return false;
+  if (
+    annotation === undefined ||
+    annotation.type !== 'TSTypeAnnotation' ||
+    annotation.typeAnnotation.type !== 'TSTypeReference'
+  )
+    return false;
   const { typeName } = annotation.typeAnnotation;
   if (typeName.type === 'TSQualifiedName') return names.includes(typeName.right.name);
   return typeName.type === 'Identifier' && names.includes(calleeName(scopes, typeName)?.path[0] ?? '');

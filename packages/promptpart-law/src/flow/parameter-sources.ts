@@ -1,11 +1,16 @@
-import { childNodes, isClass, propertyName, unwrap, type FunctionNode, type Node, type NodeOf } from '../syntax/node';
+import { childNodes, type FunctionNode, isClass, type Node, type NodeOf, propertyName, unwrap } from '../syntax/node';
 import type { Binding, Scopes } from '../syntax/scopes';
 import type { CallNode } from '../syntax/uses';
 import { patternSteps } from './pattern-steps';
 import type { FlowItem } from './trace';
 
 /** What a parameter can be: its default, and what every call of its function in this file hands over. */
-export function parameterSources(scopes: Scopes, binding: Binding, owner: FunctionNode, { path, isCertain }: FlowItem): FlowItem[] {
+export function parameterSources(
+  scopes: Scopes,
+  binding: Binding,
+  owner: FunctionNode,
+  { path, isCertain }: FlowItem,
+): FlowItem[] {
   const index = owner.params.findIndex((parameter) => contains(parameter, binding.id));
   const parameter = owner.params[index];
   if (parameter === undefined) return [];
@@ -20,7 +25,11 @@ export function parameterSources(scopes: Scopes, binding: Binding, owner: Functi
     const from = spread === undefined || spread.type !== 'SpreadElement' ? handed : [spread.argument];
     return from.map((node) => ({ node, path: spread === undefined ? taken : ['*', ...inside], isCertain }));
   });
-  return [...fromDefaults, ...fromCalls, ...elementsHanded(owner, index).map((node) => ({ node, path: ['*', ...inside], isCertain }))];
+  return [
+    ...fromDefaults,
+    ...fromCalls,
+    ...elementsHanded(owner, index).map((node) => ({ node, path: ['*', ...inside], isCertain })),
+  ];
 }
 
 function contains(node: Node, wanted: Node): boolean {
@@ -41,28 +50,41 @@ function callsOf(scopes: Scopes, owner: FunctionNode): CallNode[] {
   return [...direct, ...scopes.uses.callsOfMethod(method)];
 }
 
-function holderOf(owner: FunctionNode): NodeOf<'VariableDeclarator' | 'Property' | 'MethodDefinition' | 'PropertyDefinition'> | undefined {
+function holderOf(
+  owner: FunctionNode,
+): NodeOf<'VariableDeclarator' | 'Property' | 'MethodDefinition' | 'PropertyDefinition'> | undefined {
   let parent: Node | null | undefined = owner.parent;
   while (parent && unwrap(parent) === owner) parent = parent.parent;
-  return parent?.type === 'VariableDeclarator' || parent?.type === 'Property' || parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition' ? parent : undefined;
+  return parent?.type === 'VariableDeclarator' ||
+    parent?.type === 'Property' ||
+    parent?.type === 'MethodDefinition' ||
+    parent?.type === 'PropertyDefinition'
+    ? parent
+    : undefined;
 }
 
 function callOnTheSpot(owner: FunctionNode): CallNode[] {
   let at: Node = owner;
   while (at.parent && unwrap(at.parent) === owner) at = at.parent;
   const { parent } = at;
-  return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === at ? [parent] : [];
+  return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === at
+    ? [parent]
+    : [];
 }
 
 function namedCalls(scopes: Scopes, name: Node): CallNode[] {
   return (scopes.bindingOf(name)?.references ?? []).flatMap((reference) => {
     const { parent } = reference;
-    return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === reference ? [parent] : [];
+    return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === reference
+      ? [parent]
+      : [];
   });
 }
 
 function constructions(scopes: Scopes, owner: Node): CallNode[] {
-  const name = isClass(owner) ? (owner.id ?? (owner.parent?.type === 'VariableDeclarator' ? owner.parent.id : null)) : null;
+  const name = isClass(owner)
+    ? (owner.id ?? (owner.parent?.type === 'VariableDeclarator' ? owner.parent.id : null))
+    : null;
   return name === null ? [] : namedCalls(scopes, name).filter(({ type }) => type === 'NewExpression');
 }
 

@@ -1,4 +1,4 @@
-import { propertyName, type Node } from '../syntax/node';
+import { type Node, propertyName } from '../syntax/node';
 import type { AccessPath } from './trace';
 
 /** The way from the whole value into the one name of a pattern, and the default that the name has there. */

@@ -1,7 +1,19 @@
 import type { LiteralPiece } from './trace';
 
-const ROLES: ReadonlySet<string> = new Set(['system', 'developer', 'user', 'human', 'assistant', 'ai', 'tool', 'function', 'model', 'placeholder']);
-const WORD = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu;
+const ROLES: ReadonlySet<string> = new Set([
+  'system',
+  'developer',
+  'user',
+  'human',
+  'assistant',
+  'ai',
+  'tool',
+  'function',
+  'model',
+  'placeholder',
+]);
+const WORD =
+  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu;
 
 /** The number of words of any script; a Han, Kana or Thai character counts as one. */
 export function countWords(text: string): number {
@@ -18,7 +30,10 @@ export interface ProseLimits {
  * The pieces that are prose: of certain ones those of two words and more, and single words where three of them stand
  * in one list or sum (`['You', 'are', 'a'].join(' ')`); of uncertain ones those of four words and more.
  */
-export function proseAmong(pieces: readonly LiteralPiece[], limits: ProseLimits = { certain: 2, uncertain: 4 }): LiteralPiece[] {
+export function proseAmong(
+  pieces: readonly LiteralPiece[],
+  limits: ProseLimits = { certain: 2, uncertain: 4 },
+): LiteralPiece[] {
   const spoken = pieces.filter(({ text }) => countWords(text) > 0 && !ROLES.has(text.trim().toLowerCase()));
   const singles = spoken.filter((piece) => piece.isCertain && isInList(piece) && countWords(piece.text) === 1);
   const bag = new Set(singles.length >= 3 ? singles : []);

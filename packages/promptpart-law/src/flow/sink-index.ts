@@ -35,7 +35,8 @@ export function indexSinks(sinks: readonly Sink[]): SinkIndex {
   const calls = new Map<string, CallSink[]>();
   const properties = new Map<string, PropertySink[]>();
   for (const sink of sinks) {
-    if ('property' in sink) append(properties, sink.property, { property: sink.property, where: Object.entries(sink.where ?? {}) });
+    if ('property' in sink)
+      append(properties, sink.property, { property: sink.property, where: Object.entries(sink.where ?? {}) });
     else {
       const entry = callSink(sink, builtIn.has(sink));
       append(calls, entry.path.at(-1) ?? '', entry);
@@ -69,7 +70,8 @@ function append<Entry>(map: Map<string, Entry[]>, key: string, entry: Entry): vo
 /** True when a callee's name is the one of a sink; a function of this file is never a built-in one. */
 export function nameMatches(sink: CallSink, { path, root }: CalleeName): boolean {
   const tail = path.slice(-sink.path.length);
-  if (tail.length !== sink.path.length || !sink.path.every((segment, at) => segment === '*' || segment === tail[at])) return false;
+  if (tail.length !== sink.path.length || !sink.path.every((segment, at) => segment === '*' || segment === tail[at]))
+    return false;
   if (sink.isSuffix) return path.length > sink.path.length;
   if (root === 'local' && sink.isBuiltIn && path.length === sink.path.length) return false;
   return path.length === sink.path.length || (root === 'import' && path.length === sink.path.length + 1);

@@ -1,4 +1,4 @@
-import { isClass, isFunction, propertyName, unwrap, type Node } from '../syntax/node';
+import { isClass, isFunction, type Node, propertyName, unwrap } from '../syntax/node';
 import type { Scopes } from '../syntax/scopes';
 import { bindingSources } from './binding-sources';
 import { callSources, constructionSources } from './call-sources';
@@ -37,7 +37,11 @@ export type Visited = Map<Node, Set<string>>;
  * Every literal of this file that can reach `start`: backwards through constants, concatenation, templates, choices,
  * arrays, objects, functions and classes. A worklist, so that depth costs no stack. What `seen` knows is left out.
  */
-export function literalsReaching(scopes: Scopes, start: readonly FlowItem[], seen: Visited = new Map()): LiteralPiece[] {
+export function literalsReaching(
+  scopes: Scopes,
+  start: readonly FlowItem[],
+  seen: Visited = new Map(),
+): LiteralPiece[] {
   const found = new Map<Node, LiteralPiece>();
   const work = [...start];
   let steps = 0;
@@ -45,8 +49,10 @@ export function literalsReaching(scopes: Scopes, start: readonly FlowItem[], see
     const node = unwrap(item.node);
     if (isSeen(seen, node, item)) continue;
     const text = item.path.every((segment) => segment === '**') ? literalText(node) : undefined;
-    if (text !== undefined && (item.isCertain || !found.has(node))) found.set(node, { node, text, isCertain: item.isCertain });
-    for (const source of sourcesOf(scopes, { ...item, node })) if (source.path.length <= MAXIMUM_PATH) work.push(source);
+    if (text !== undefined && (item.isCertain || !found.has(node)))
+      found.set(node, { node, text, isCertain: item.isCertain });
+    for (const source of sourcesOf(scopes, { ...item, node }))
+      if (source.path.length <= MAXIMUM_PATH) work.push(source);
   }
   return [...found.values()].sort((a, b) => a.node.start - b.node.start);
 }
@@ -62,7 +68,9 @@ function isSeen(seen: Visited, node: Node, { path, isCertain }: FlowItem): boole
 function literalText(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
   const template = node.type === 'TaggedTemplateExpression' ? node.quasi : node;
-  return template.type === 'TemplateLiteral' ? template.quasis.map(({ value }) => value.cooked ?? value.raw).join(' ') : undefined;
+  return template.type === 'TemplateLiteral'
+    ? template.quasis.map(({ value }) => value.cooked ?? value.raw).join(' ')
+    : undefined;
 }
 
 /** Where the value of `item` comes from: the one step back. */
@@ -106,10 +114,18 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
 function classSources(scopes: Scopes, { node, path, isCertain }: FlowItem): FlowItem[] {
   const [name, ...rest] = path;
   if (!isClass(node) || name === undefined) return [];
-  return memberValues(scopes, node, name.startsWith('*') ? undefined : name).map((value) => ({ node: value, path: rest, isCertain }));
+  return memberValues(scopes, node, name.startsWith('*') ? undefined : name).map((value) => ({
+    node: value,
+    path: rest,
+    isCertain,
+  }));
 }
 
-function memberSources(scopes: Scopes, { path, isCertain }: FlowItem, node: Extract<Node, { type: 'MemberExpression' }>): FlowItem[] {
+function memberSources(
+  scopes: Scopes,
+  { path, isCertain }: FlowItem,
+  node: Extract<Node, { type: 'MemberExpression' }>,
+): FlowItem[] {
   const name = propertyName(node.property, node.computed);
   const owner = node.object.type === 'ThisExpression' || node.object.type === 'Super' ? classAround(node) : undefined;
   if (owner !== undefined) return memberValues(scopes, owner, name).map((value) => ({ node: value, path, isCertain }));

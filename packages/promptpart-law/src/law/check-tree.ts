@@ -1,12 +1,12 @@
+import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
+import type { Finding } from '../rules/finding';
 import { findDuplicates } from '../rules/part-duplicate';
 import { findUnused } from '../rules/part-unused';
-import type { Finding } from '../rules/finding';
 import type { LawTree } from '../tree/law-tree';
 import { findInFile, settleFindings } from './check';
 import { RULE_CODES, type RuleCode } from './codes';
-import type { Diagnostic } from '@bitcode/prompts';
 
 /**
  * Every finding of a whole tree, by file and place: what `check` finds in each file and what only all files together
@@ -14,7 +14,11 @@ import type { Diagnostic } from '@bitcode/prompts';
  *
  * @example checkTree(files.map(facts), resolveConfig({ preset: 'strict' }))
  */
-export function checkTree(files: readonly FileFacts[], config: ResolvedConfig, wanted: (file: string) => boolean = () => true): readonly Diagnostic[] {
+export function checkTree(
+  files: readonly FileFacts[],
+  config: ResolvedConfig,
+  wanted: (file: string) => boolean = () => true,
+): readonly Diagnostic[] {
   const byName = new Map(files.map((facts) => [facts.file, facts]));
   const tree: LawTree = { facts: (file) => byName.get(file) };
   const across = byFile(acrossFiles(files, config, tree));
@@ -22,11 +26,16 @@ export function checkTree(files: readonly FileFacts[], config: ResolvedConfig, w
   return files
     .filter(({ file }) => wanted(file))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
-    .flatMap((facts) => settleFindings([...findInFile(facts, config, tree), ...(across.get(facts.file) ?? [])], facts, config, codes));
+    .flatMap((facts) =>
+      settleFindings([...findInFile(facts, config, tree), ...(across.get(facts.file) ?? [])], facts, config, codes),
+    );
 }
 
 function acrossFiles(files: readonly FileFacts[], config: ResolvedConfig, tree: LawTree): Finding[] {
-  return [...(config.rules.PART_DUPLICATE === 'off' ? [] : findDuplicates(files, config, tree)), ...(config.rules.PART_UNUSED === 'off' ? [] : findUnused(files, config, tree))];
+  return [
+    ...(config.rules.PART_DUPLICATE === 'off' ? [] : findDuplicates(files, config, tree)),
+    ...(config.rules.PART_UNUSED === 'off' ? [] : findUnused(files, config, tree)),
+  ];
 }
 
 function byFile(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

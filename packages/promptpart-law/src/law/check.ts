@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
 import { applyAllowComments } from '../rules/allow-comments';
@@ -16,7 +17,6 @@ import { checkProseSuspected } from '../rules/prose-suspected';
 import type { Rule } from '../rules/rule';
 import { EMPTY_TREE, type LawTree } from '../tree/law-tree';
 import { FILE_CODES, type FileCode, RULE_CODES, type RuleCode } from './codes';
-import type { Diagnostic } from '@bitcode/prompts';
 
 /** Where a rule looks: in part files, in everything else, or in everything else that is no test. */
 type Where = 'parts' | 'code' | 'no tests';
@@ -53,7 +53,11 @@ export function check(facts: FileFacts, config: ResolvedConfig, tree: LawTree = 
  *
  * @example checkEveryRule(facts({ file, text }), config, createFileTree(root))
  */
-export function checkEveryRule(facts: FileFacts, config: ResolvedConfig, tree: LawTree = EMPTY_TREE): readonly Diagnostic[] {
+export function checkEveryRule(
+  facts: FileFacts,
+  config: ResolvedConfig,
+  tree: LawTree = EMPTY_TREE,
+): readonly Diagnostic[] {
   const found = findInFile(facts, { ...config, rules: loudRules(config) }, tree);
   return settleFindings(found, facts, config, new Set<RuleCode>(FILE_CODES), loudRules(config));
 }
@@ -79,10 +83,21 @@ function placesOf(file: string, config: ResolvedConfig): ReadonlySet<Where> {
 }
 
 /** Applies allow comments and severities; `codes` are those that were looked for, so that an allow comment for another is not called unused. */
-export function settleFindings(found: readonly Finding[], facts: FileFacts, config: ResolvedConfig, codes: ReadonlySet<RuleCode>, rules: ResolvedConfig['rules'] = config.rules): readonly Diagnostic[] {
+export function settleFindings(
+  found: readonly Finding[],
+  facts: FileFacts,
+  config: ResolvedConfig,
+  codes: ReadonlySet<RuleCode>,
+  rules: ResolvedConfig['rules'] = config.rules,
+): readonly Diagnostic[] {
   if (facts.problems.length > 0) return facts.problems;
-  const allowed = applyAllowComments(found, facts, { isPermitted: config.allowComments, codes: enabled(codes, config) });
-  return allowed.flatMap((entry) => withSeverity(entry, rules)).sort((a, b) => (a.range?.start ?? 0) - (b.range?.start ?? 0));
+  const allowed = applyAllowComments(found, facts, {
+    isPermitted: config.allowComments,
+    codes: enabled(codes, config),
+  });
+  return allowed
+    .flatMap((entry) => withSeverity(entry, rules))
+    .sort((a, b) => (a.range?.start ?? 0) - (b.range?.start ?? 0));
 }
 
 function enabled(codes: ReadonlySet<RuleCode>, config: ResolvedConfig): ReadonlySet<RuleCode> {

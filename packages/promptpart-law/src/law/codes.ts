@@ -1,5 +1,18 @@
 /** The rules of one file, in the order their findings are listed for the same place. */
-export const FILE_CODES = ['PART_EXPORT_COUNT', 'PART_NAME_MISMATCH', 'PART_FILE_NAME', 'PART_SCOPE_FOLDER', 'PART_NOT_STATIC', 'PART_IMPORT', 'PART_OUTSIDE', 'PROSE_INLINE', 'PROSE_SUSPECTED', 'PART_SEPARATOR', 'PART_BLANK', 'PART_DOC_MISSING'] as const;
+export const FILE_CODES = [
+  'PART_EXPORT_COUNT',
+  'PART_NAME_MISMATCH',
+  'PART_FILE_NAME',
+  'PART_SCOPE_FOLDER',
+  'PART_NOT_STATIC',
+  'PART_IMPORT',
+  'PART_OUTSIDE',
+  'PROSE_INLINE',
+  'PROSE_SUSPECTED',
+  'PART_SEPARATOR',
+  'PART_BLANK',
+  'PART_DOC_MISSING',
+] as const;
 
 /** The rules that need every file: command line only. */
 export const TREE_CODES = ['PART_DUPLICATE', 'PART_UNUSED'] as const;

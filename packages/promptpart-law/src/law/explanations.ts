@@ -19,7 +19,10 @@ const IMPORT = `import { createPromptPart } from '@bitcode/prompts';\n`;
 const DOC = '/** Read in every call below an agent: who it is. */\n';
 const PART = `export const ${STEM.toUpperCase()} = createPromptPart('You are in an Agent.');\n`;
 const GOOD: SourceFile = { file: FILE, text: `${IMPORT}\n${DOC}${PART}` };
-const part = (value: string): SourceFile => ({ file: FILE, text: `${IMPORT}\n${DOC}export const ${STEM.toUpperCase()} = ${value};\n` });
+const part = (value: string): SourceFile => ({
+  file: FILE,
+  text: `${IMPORT}\n${DOC}export const ${STEM.toUpperCase()} = ${value};\n`,
+});
 const code = (text: string): SourceFile => ({ file: 'src/agent.ts', text });
 
 export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
@@ -27,21 +30,31 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
     title: 'A raw file has exactly one export, an `export const PROMPTPART_*`.',
     why: 'One part per file makes each text a thing of its own in review, in blame and in the catalogue; a bag of texts hides which one changed.',
     mend: '`promptpart-law check --fix` gives each part of a bag its own file and rewrites the imports. A default export, a list or `let` becomes `export const`.',
-    failing: { file: FILE, text: `${IMPORT}\n${DOC}${PART}${DOC}export const PROMPTPART_GENERIC_AGENT_SYSTEM_CONTRACT_PRIMITIVE = createPromptPart('Be exact.');\n` },
+    failing: {
+      file: FILE,
+      text: `${IMPORT}\n${DOC}${PART}${DOC}export const PROMPTPART_GENERIC_AGENT_SYSTEM_CONTRACT_PRIMITIVE = createPromptPart('Be exact.');\n`,
+    },
     passing: GOOD,
   },
   PART_NAME_MISMATCH: {
     title: 'The constant is the file name in capitals.',
     why: 'Whoever reads a constant in code finds its file without a search, and the other way round.',
     mend: '`promptpart-law check --fix` renames the constant and its imports.',
-    failing: { file: FILE, text: `${IMPORT}\n${DOC}export const PROMPTPART_GENERIC_AGENT_SYSTEM_ROLE_PRIMITIVE = createPromptPart('You are in an Agent.');\n` },
+    failing: {
+      file: FILE,
+      text: `${IMPORT}\n${DOC}export const PROMPTPART_GENERIC_AGENT_SYSTEM_ROLE_PRIMITIVE = createPromptPart('You are in an Agent.');\n`,
+    },
     passing: GOOD,
   },
   PART_FILE_NAME: {
-    title: 'The file name is promptpart_[generic|specific]_[domain]_[promptclass]_[semantic]_[position], six tokens of a–z and 0–9.',
+    title:
+      'The file name is promptpart_[generic|specific]_[domain]_[promptclass]_[semantic]_[position], six tokens of a–z and 0–9.',
     why: 'The name says who the text is for, what it does and where it stands; six fixed places let people and programs read it the same way.',
     mend: 'Rename the file as the message suggests, then run `promptpart-law check --fix` for the constant. Where longer names are wanted, set `naming: "tolerant"`.',
-    failing: { file: 'raw_promptparts/generic/promptpart_generic_agent_identity.ts', text: `${IMPORT}\n${DOC}export const PROMPTPART_GENERIC_AGENT_IDENTITY = createPromptPart('You are in an Agent.');\n` },
+    failing: {
+      file: 'raw_promptparts/generic/promptpart_generic_agent_identity.ts',
+      text: `${IMPORT}\n${DOC}export const PROMPTPART_GENERIC_AGENT_IDENTITY = createPromptPart('You are in an Agent.');\n`,
+    },
     passing: GOOD,
   },
   PART_SCOPE_FOLDER: {
@@ -69,15 +82,24 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
     title: 'Outside raw folders nothing is branded as a part: no helper call, no cast, no `satisfies`.',
     why: 'The brand is the promise that a text was authored in its own file. A cast makes the promise without keeping it.',
     mend: 'Write the text into a raw file and import it. Run-time text goes in with `setText`; a composed prompt becomes a part with `createPromptPartFromPrompt`.',
-    failing: code(`import { createPromptPart } from '@bitcode/prompts';\nexport const identity = createPromptPart('You are an agent.');\n`),
-    passing: code(`import { PROMPTPART_GENERIC_AGENT_SYSTEM_IDENTITY_PRIMITIVE } from '@bitcode/raw-promptparts/generic/${STEM}';\nexport const identity = PROMPTPART_GENERIC_AGENT_SYSTEM_IDENTITY_PRIMITIVE;\n`),
+    failing: code(
+      `import { createPromptPart } from '@bitcode/prompts';\nexport const identity = createPromptPart('You are an agent.');\n`,
+    ),
+    passing: code(
+      `import { PROMPTPART_GENERIC_AGENT_SYSTEM_IDENTITY_PRIMITIVE } from '@bitcode/raw-promptparts/generic/${STEM}';\nexport const identity = PROMPTPART_GENERIC_AGENT_SYSTEM_IDENTITY_PRIMITIVE;\n`,
+    ),
   },
   PROSE_INLINE: {
-    title: 'No literal in code reaches a model: not through `system`, `instructions`, `prompt` or `messages` of a call, nor through a Prompt.',
+    title:
+      'No literal in code reaches a model: not through `system`, `instructions`, `prompt` or `messages` of a call, nor through a Prompt.',
     why: 'Prose in a factory is read by nobody who writes prompts, cannot be overridden by a team, and is in no catalogue.',
     mend: 'Move the text into a part and import it. Where a place is right as it is, write `// promptpart-law-allow PROSE_INLINE: reason` above it.',
-    failing: code(`import { generateText } from 'ai';\nconst persona = 'You are a careful reviewer.';\nexport const review = (model, text) => generateText({ model, system: persona, prompt: text });\n`),
-    passing: code(`import { generateText } from 'ai';\nimport { PROMPTPART_SPECIFIC_REVIEW_SYSTEM_IDENTITY_PRODUCT } from './parts';\nexport const review = (model, text) => generateText({ model, system: PROMPTPART_SPECIFIC_REVIEW_SYSTEM_IDENTITY_PRODUCT, prompt: text });\n`),
+    failing: code(
+      `import { generateText } from 'ai';\nconst persona = 'You are a careful reviewer.';\nexport const review = (model, text) => generateText({ model, system: persona, prompt: text });\n`,
+    ),
+    passing: code(
+      `import { generateText } from 'ai';\nimport { PROMPTPART_SPECIFIC_REVIEW_SYSTEM_IDENTITY_PRODUCT } from './parts';\nexport const review = (model, text) => generateText({ model, system: PROMPTPART_SPECIFIC_REVIEW_SYSTEM_IDENTITY_PRODUCT, prompt: text });\n`,
+    ),
   },
   PROSE_SUSPECTED: {
     title: 'A literal that sounds like an instruction to a model stands in code.',
@@ -122,7 +144,9 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
     why: 'An exception without a reason cannot be judged later.',
     mend: 'Write `// promptpart-law-allow CODE: reason`.',
     failing: code(`// promptpart-law-allow PART_OUTSIDE\nexport const text = createPromptPart('x');\n`),
-    passing: code(`// promptpart-law-allow PART_OUTSIDE: the demo shows the helper itself\nexport const text = createPromptPart('x');\n`),
+    passing: code(
+      `// promptpart-law-allow PART_OUTSIDE: the demo shows the helper itself\nexport const text = createPromptPart('x');\n`,
+    ),
   },
   ALLOW_UNUSED: {
     title: 'An allow comment allows something.',

@@ -15,7 +15,12 @@ export function formatSarif(report: Report): string {
     help: { text: EXPLANATIONS[code].mend },
   }));
   const results = report.diagnostics.map((diagnostic) => result(diagnostic, report.textOf(diagnostic.file)));
-  const run: Log['runs'][number] = { tool: { driver: { name: 'promptpart-law', rules } }, columnKind: 'utf16CodeUnits', originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder of the configuration.' } } }, results };
+  const run: Log['runs'][number] = {
+    tool: { driver: { name: 'promptpart-law', rules } },
+    columnKind: 'utf16CodeUnits',
+    originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder of the configuration.' } } },
+    results,
+  };
   const log: Log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
   return JSON.stringify(log, undefined, 2);
 }
@@ -28,7 +33,9 @@ function result(diagnostic: LocatedDiagnostic, text: string | undefined): Result
     ruleIndex: (LAW_CODES as readonly string[]).indexOf(code),
     level: severity,
     message: { text: message },
-    locations: [{ physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column, endLine, endColumn } } }],
+    locations: [
+      { physicalLocation: { artifactLocation, region: { startLine: line, startColumn: column, endLine, endColumn } } },
+    ],
     partialFingerprints: { 'promptpartLaw/v1': fingerprint(diagnostic, text) },
   };
 }

@@ -18,7 +18,9 @@ export function formatText(report: Report, paint: Paint): string {
   const files = [...new Set(report.diagnostics.map(({ file }) => file))];
   const blocks = files.map((file) => {
     const found = report.diagnostics.filter((diagnostic) => diagnostic.file === file);
-    return [paint('bold', file), ...found.map((diagnostic) => formatOne(diagnostic, report.textOf(file), paint))].join('\n');
+    return [paint('bold', file), ...found.map((diagnostic) => formatOne(diagnostic, report.textOf(file), paint))].join(
+      '\n',
+    );
   });
   return [...blocks, formatSummary(report.summary, paint)].join('\n\n');
 }
@@ -41,7 +43,10 @@ function frame(text: string, { line, column, endLine, endColumn, range }: Locate
   const before = `${from > 0 ? '…' : ''}`;
   const padding = ' '.repeat(displayWidth(before + cut.slice(0, column - 1 - from)));
   const carets = '^'.repeat(Math.max(1, displayWidth(cut.slice(column - 1 - from, column - 1 - from + length))));
-  return [`    ${paint('dim', `${number} |`)} ${before}${cut}${from + WIDTH < source.length ? '…' : ''}`, `    ${paint('dim', `${' '.repeat(number.length)} |`)} ${padding}${paint('red', carets)}`];
+  return [
+    `    ${paint('dim', `${number} |`)} ${before}${cut}${from + WIDTH < source.length ? '…' : ''}`,
+    `    ${paint('dim', `${' '.repeat(number.length)} |`)} ${padding}${paint('red', carets)}`,
+  ];
 }
 
 function lineAt(text: string, offset: number): string {
@@ -53,7 +58,13 @@ function lineAt(text: string, offset: number): string {
 /** Columns on a terminal: wide East Asian characters and emoji take two. */
 function displayWidth(text: string): number {
   let width = 0;
-  for (const character of text) width += /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u.test(character) ? 2 : 1;
+  for (const character of text)
+    width +=
+      /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6]|\p{Extended_Pictographic}/u.test(
+        character,
+      )
+        ? 2
+        : 1;
   return width;
 }
 
@@ -61,7 +72,10 @@ function displayWidth(text: string): number {
 export function formatSummary(summary: Summary, paint: Paint): string {
   const { files, parts, errors, warnings, baseline, changed } = summary;
   const counts = [count(errors, 'error'), count(warnings, 'warning')].join(', ');
-  const extra = [baseline > 0 ? `${baseline} in the baseline` : '', changed > 0 ? `${count(changed, 'file')} changed` : ''].filter((text) => text !== '');
+  const extra = [
+    baseline > 0 ? `${baseline} in the baseline` : '',
+    changed > 0 ? `${count(changed, 'file')} changed` : '',
+  ].filter((text) => text !== '');
   return `${paint(errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'bold', counts)} in ${count(files, 'file')}, ${count(parts, 'part')} among them${extra.map((text) => `; ${text}`).join('')}.`;
 }
 

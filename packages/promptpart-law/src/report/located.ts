@@ -39,7 +39,8 @@ export function locate(diagnostics: readonly Diagnostic[], facts: ReadonlyMap<st
     const range = diagnostic.range ?? { start: 0, end: 0 };
     const known = facts.get(file);
     const starts = known === undefined ? lineStarts('') : undefined;
-    const at = (offset: number): { line: number; column: number } => known?.placeOf(offset) ?? placeOf(starts ?? [0], 0);
+    const at = (offset: number): { line: number; column: number } =>
+      known?.placeOf(offset) ?? placeOf(starts ?? [0], 0);
     const [from, to] = [at(range.start), at(range.end)];
     return { ...plain, file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
   });

@@ -1,8 +1,8 @@
-import type { AllowCode, RuleCode } from '../law/codes';
 import { isRuleCode } from '../config/presets';
 import type { FileFacts } from '../facts/file-facts';
 import type { SourceRange } from '../facts/source-place';
-import { finding, type Finding } from './finding';
+import type { AllowCode, RuleCode } from '../law/codes';
+import { type Finding, finding } from './finding';
 
 /** One `promptpart-law-allow CODE: reason` comment. */
 export interface AllowComment {
@@ -16,7 +16,7 @@ export interface AllowComment {
 const FORM = /^[\s*]*promptpart-law-allow\b\s*([A-Z_]*)\s*:?\s*([\s\S]*?)[\s*]*$/;
 
 /** The allow comments of a file. */
-export function allowComments(facts: FileFacts): AllowComment[] {
+function allowComments(facts: FileFacts): AllowComment[] {
   if (!facts.text.includes('promptpart-law-allow')) return [];
   return facts.comments.flatMap((comment) => {
     const [matched, code = '', reason = ''] = FORM.exec(comment.value) ?? [];
@@ -38,7 +38,11 @@ function lineOfNextCode(facts: FileFacts, from: number): number {
 }
 
 /** What allow comments make of the findings of one file. */
-export function applyAllowComments(found: readonly Finding[], facts: FileFacts, options: { readonly isPermitted: boolean; readonly codes: ReadonlySet<RuleCode> }): Finding[] {
+export function applyAllowComments(
+  found: readonly Finding[],
+  facts: FileFacts,
+  options: { readonly isPermitted: boolean; readonly codes: ReadonlySet<RuleCode> },
+): Finding[] {
   const comments = allowComments(facts);
   if (comments.length === 0) return [...found];
   if (!options.isPermitted) return [...found, ...comments.map((comment) => about('ALLOW_FORBIDDEN', comment, facts))];
@@ -50,15 +54,34 @@ export function applyAllowComments(found: readonly Finding[], facts: FileFacts, 
     if (comment !== undefined) used.add(comment);
     return comment === undefined;
   });
-  const unused = valid.filter((comment) => !used.has(comment) && (!isRuleCode(comment.code) || options.codes.has(comment.code)));
-  return [...kept, ...comments.filter(({ reason }) => reason === '').map((comment) => about('ALLOW_REASON_MISSING', comment, facts)), ...unused.map((comment) => about('ALLOW_UNUSED', comment, facts))];
+  const unused = valid.filter(
+    (comment) => !used.has(comment) && (!isRuleCode(comment.code) || options.codes.has(comment.code)),
+  );
+  return [
+    ...kept,
+    ...comments.filter(({ reason }) => reason === '').map((comment) => about('ALLOW_REASON_MISSING', comment, facts)),
+    ...unused.map((comment) => about('ALLOW_UNUSED', comment, facts)),
+  ];
 }
 
-const SAYS: Readonly<Record<AllowCode, { readonly reason: string; readonly expected: string; readonly hint: string }>> = {
-  ALLOW_FORBIDDEN: { reason: 'the strict preset has no exceptions', expected: 'no allow comment', hint: 'Mend the finding it hides and remove the comment, or use the preset `recommended`.' },
-  ALLOW_REASON_MISSING: { reason: 'it gives no reason', expected: '`promptpart-law-allow CODE: reason`', hint: 'Write why this place is right as it is.' },
-  ALLOW_UNUSED: { reason: 'nothing is found there', expected: 'a finding of that code on its own line or the next', hint: 'Remove the comment.' },
-};
+const SAYS: Readonly<Record<AllowCode, { readonly reason: string; readonly expected: string; readonly hint: string }>> =
+  {
+    ALLOW_FORBIDDEN: {
+      reason: 'the strict preset has no exceptions',
+      expected: 'no allow comment',
+      hint: 'Mend the finding it hides and remove the comment, or use the preset `recommended`.',
+    },
+    ALLOW_REASON_MISSING: {
+      reason: 'it gives no reason',
+      expected: '`promptpart-law-allow CODE: reason`',
+      hint: 'Write why this place is right as it is.',
+    },
+    ALLOW_UNUSED: {
+      reason: 'nothing is found there',
+      expected: 'a finding of that code on its own line or the next',
+      hint: 'Remove the comment.',
+    },
+  };
 
 function about(code: AllowCode, { range, code: allowed }: AllowComment, facts: FileFacts): Finding {
   const { reason, expected, hint } = SAYS[code];
@@ -78,5 +101,7 @@ function about(code: AllowCode, { range, code: allowed }: AllowComment, facts: F
 function wholeLine(text: string, { start, end }: SourceRange): SourceRange {
   const before = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, start));
   const after = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end));
-  return before === null || after === null ? { start, end } : { start: start - (before[1]?.length ?? 0), end: end + after[0].length };
+  return before === null || after === null
+    ? { start, end }
+    : { start: start - (before[1]?.length ?? 0), end: end + after[0].length };
 }

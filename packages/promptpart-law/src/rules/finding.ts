@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import type { LawCode } from '../law/codes';
 import type { SourceRange } from '../facts/source-place';
+import type { LawCode } from '../law/codes';
 
 /** A replacement inside the finding's own file that changes no meaning. */
 export interface SafeEdit {

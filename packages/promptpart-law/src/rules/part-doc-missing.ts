@@ -1,5 +1,5 @@
-import type { FileFacts } from '../facts/file-facts';
 import type { ExportFact } from '../facts/export-facts';
+import type { FileFacts } from '../facts/file-facts';
 import { finding } from './finding';
 import type { Rule } from './rule';
 
@@ -22,7 +22,12 @@ export const checkDoc: Rule = ({ facts }) =>
 /** The words of the doc comment directly above an export, '' for none. */
 export function docOf(facts: FileFacts, { statement }: ExportFact): string {
   const comment = facts.comments.findLast(({ end }) => end <= statement.start);
-  if (comment?.type !== 'Block' || !comment.value.startsWith('*') || facts.text.slice(comment.end, statement.start).trim() !== '') return '';
+  if (
+    comment?.type !== 'Block' ||
+    !comment.value.startsWith('*') ||
+    facts.text.slice(comment.end, statement.start).trim() !== ''
+  )
+    return '';
   return comment.value
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*\*+\s?/, '').trimEnd())

@@ -1,8 +1,8 @@
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
-import { partFacts, type PartFact } from '../facts/part-facts';
+import { type PartFact, partFacts } from '../facts/part-facts';
 import type { LawTree } from '../tree/law-tree';
-import { finding, type Finding } from './finding';
+import { type Finding, finding } from './finding';
 
 interface Entry {
   readonly facts: FileFacts;
@@ -12,8 +12,12 @@ interface Entry {
 /** Two parts with the same text, line endings and white space at the ends aside: the second and every later one is reported. */
 export function findDuplicates(files: readonly FileFacts[], config: ResolvedConfig, tree: LawTree): Finding[] {
   const first = new Map<string, Entry>();
-  const entries = files.filter(({ file }) => config.isPart(file)).flatMap((facts) => partFacts(facts, config, tree).map((part): Entry => ({ facts, part })));
-  entries.sort((a, b) => (a.facts.file < b.facts.file ? -1 : a.facts.file > b.facts.file ? 1 : a.part.range.start - b.part.range.start));
+  const entries = files
+    .filter(({ file }) => config.isPart(file))
+    .flatMap((facts) => partFacts(facts, config, tree).map((part): Entry => ({ facts, part })));
+  entries.sort((a, b) =>
+    a.facts.file < b.facts.file ? -1 : a.facts.file > b.facts.file ? 1 : a.part.range.start - b.part.range.start,
+  );
   return entries.flatMap((entry) => {
     const text = entry.part.text?.replace(/\r\n?/g, '\n').trim();
     if (text === undefined || text === '') return [];

@@ -7,7 +7,11 @@ import type { Rule } from './rule';
 export const checkExportCount: Rule = ({ facts, config }) => {
   const [first, second] = facts.exports;
   const named = config.constant === 'file-name' ? 'PROMPTPART_*' : '<NAME>';
-  const isRight = first !== undefined && second === undefined && first.kind === 'const' && (config.constant !== 'file-name' || first.name.startsWith('PROMPTPART_'));
+  const isRight =
+    first !== undefined &&
+    second === undefined &&
+    first.kind === 'const' &&
+    (config.constant !== 'file-name' || first.name.startsWith('PROMPTPART_'));
   if (isRight) return [];
   const range = (second ?? first)?.range ?? { start: 0, end: 0 };
   return [
@@ -30,7 +34,9 @@ function reason(exports: readonly ExportFact[]): string {
 }
 
 function received(exports: readonly ExportFact[]): string {
-  return exports.length === 0 ? 'none' : exports.map(({ kind, name }) => `${FORMS[kind]}${name === '' ? '' : ` ${name}`}`).join(', ');
+  return exports.length === 0
+    ? 'none'
+    : exports.map(({ kind, name }) => `${FORMS[kind]}${name === '' ? '' : ` ${name}`}`).join(', ');
 }
 
 const FORMS = {
@@ -50,12 +56,18 @@ const FORMS = {
 
 function hint(exports: readonly ExportFact[], named: string): string {
   const parts = exports.filter(({ kind }) => kind === 'const');
-  if (exports.length > 1 && parts.length > 1) return 'Run `promptpart-law check --fix` to give each part a file of its own.';
+  if (exports.length > 1 && parts.length > 1)
+    return 'Run `promptpart-law check --fix` to give each part a file of its own.';
   if (exports.length > 1) return 'Move everything but the part to a file outside the raw folder.';
-  return exports.length === 0 ? `Write the part as \`export const ${named} = …\`, or delete the file.` : `Write it as \`export const ${named} = …\`.`;
+  return exports.length === 0
+    ? `Write the part as \`export const ${named} = …\`, or delete the file.`
+    : `Write it as \`export const ${named} = …\`.`;
 }
 
-function letToConst({ statement }: ExportFact, text: string): { range: { start: number; end: number }; text: string }[] {
+function letToConst(
+  { statement }: ExportFact,
+  text: string,
+): { range: { start: number; end: number }; text: string }[] {
   const at = text.indexOf('let', statement.start + 'export'.length);
   return [{ range: { start: at, end: at + 3 }, text: 'const' }];
 }

@@ -7,7 +7,8 @@ import type { Rule } from './rule';
 export const checkFileName: Rule = ({ facts, config }) => {
   const fault = checkPartName(stemOf(facts.file), config);
   if (fault === undefined) return [];
-  const example = fault.suggestion === undefined ? '' : `, for instance to "${fault.suggestion}${endingOf(facts.file)}"`;
+  const example =
+    fault.suggestion === undefined ? '' : `, for instance to "${fault.suggestion}${endingOf(facts.file)}"`;
   return [
     finding({
       code: 'PART_FILE_NAME',

@@ -1,15 +1,22 @@
-import { isHelper, isBrandName } from '../facts/brand-names';
-import { baseName } from '../law/file-name';
+import { isBrandName, isHelper } from '../facts/brand-names';
 import type { ModuleRequest } from '../facts/module-facts';
+import { baseName } from '../law/file-name';
 import { walk } from '../syntax/walk';
-import { finding, type Finding, type SafeEdit } from './finding';
+import { type Finding, finding, type SafeEdit } from './finding';
 import type { Rule, RuleContext } from './rule';
 
 /** A raw file imports the branding helper and nothing else: no type, no namespace, no side effect, no `require`. */
-export const checkImport: Rule = (context) => [...context.facts.requests.filter(({ how }) => how !== 're-export').flatMap((request) => ofRequest(request, context)), ...ofRequire(context)];
+export const checkImport: Rule = (context) => [
+  ...context.facts.requests.filter(({ how }) => how !== 're-export').flatMap((request) => ofRequest(request, context)),
+  ...ofRequire(context),
+];
 
 function ofRequest(request: ModuleRequest, context: RuleContext): Finding[] {
-  const isHelperOnly = request.names.length > 0 && request.names.every(({ local, imported }) => imported !== '*' && local !== undefined && isHelperImport(local, context));
+  const isHelperOnly =
+    request.names.length > 0 &&
+    request.names.every(
+      ({ local, imported }) => imported !== '*' && local !== undefined && isHelperImport(local, context),
+    );
   return isHelperOnly ? [] : [refused(request.range, context, safeEdit(request, context))];
 }
 
@@ -20,7 +27,13 @@ function isHelperImport(local: string, context: RuleContext): boolean {
 
 function ofRequire(context: RuleContext): Finding[] {
   if (!context.facts.text.includes('require')) return [];
-  const requires = [...walk(context.facts.program)].filter((node) => node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require' && context.facts.scopes.bindingOf(node.callee) === undefined);
+  const requires = [...walk(context.facts.program)].filter(
+    (node) =>
+      node.type === 'CallExpression' &&
+      node.callee.type === 'Identifier' &&
+      node.callee.name === 'require' &&
+      context.facts.scopes.bindingOf(node.callee) === undefined,
+  );
   const equals = context.facts.program.body.filter(({ type }) => type === 'TSImportEqualsDeclaration');
   return [...requires, ...equals].map((node) => refused(node, context, undefined));
 }

@@ -8,8 +8,12 @@ export const checkNameMismatch: Rule = ({ facts, config }) => {
   const [exported] = facts.exports;
   const { constant } = config;
   if (exported?.value === undefined || facts.exports.length !== 1 || constant === 'off') return [];
-  const expected = constant === 'file-name' ? constantFor(stemOf(facts.file)) : `a name that matches ${String(constant)}`;
-  const fits = constant === 'file-name' ? exported.name === expected : new RegExp(constant.source, constant.flags.replace(/[gy]/g, '')).test(exported.name);
+  const expected =
+    constant === 'file-name' ? constantFor(stemOf(facts.file)) : `a name that matches ${String(constant)}`;
+  const fits =
+    constant === 'file-name'
+      ? exported.name === expected
+      : new RegExp(constant.source, constant.flags.replace(/[gy]/g, '')).test(exported.name);
   if (fits) return [];
   return [
     finding({
@@ -19,7 +23,10 @@ export const checkNameMismatch: Rule = ({ facts, config }) => {
       problem: `could not match constant "${exported.name}" with its file "${baseName(facts.file)}"`,
       expected,
       received: exported.name,
-      hint: constant === 'file-name' ? 'Run `promptpart-law check --fix` to rename the constant and its imports, or rename the file.' : 'Rename the constant.',
+      hint:
+        constant === 'file-name'
+          ? 'Run `promptpart-law check --fix` to rename the constant and its imports, or rename the file.'
+          : 'Rename the constant.',
     }),
   ];
 };

@@ -1,7 +1,7 @@
 import { isBrandName, isHelper, mayMention } from '../facts/brand-names';
 import type { Node } from '../syntax/node';
 import { walk } from '../syntax/walk';
-import { finding, type Finding } from './finding';
+import { type Finding, finding } from './finding';
 import type { Rule, RuleContext } from './rule';
 
 /** Outside raw folders nothing is branded: no helper call, no cast and no `satisfies` to the brand. */
@@ -15,15 +15,23 @@ export const checkOutside: Rule = (context) => {
 function ofNode(node: Node, context: RuleContext): Finding[] {
   switch (node.type) {
     case 'CallExpression':
-      return isHelper(context, node.callee) || isHelperMethod(node.callee, context) ? [refused(node, context, 'branded', `a call of \`${context.config.helper ?? ''}\``)] : [];
+      return isHelper(context, node.callee) || isHelperMethod(node.callee, context)
+        ? [refused(node, context, 'branded', `a call of \`${context.config.helper ?? ''}\``)]
+        : [];
     case 'TSAsExpression':
     case 'TSTypeAssertion':
-      return containsBrand(node.typeAnnotation, context) ? [refused(node, context, 'branded', `a cast to \`${context.config.brand ?? ''}\``)] : [];
+      return containsBrand(node.typeAnnotation, context)
+        ? [refused(node, context, 'branded', `a cast to \`${context.config.brand ?? ''}\``)]
+        : [];
     case 'TSSatisfiesExpression':
-      return isBrandType(node.typeAnnotation, context) ? [refused(node, context, 'branded', `\`satisfies ${context.config.brand ?? ''}\``)] : [];
+      return isBrandType(node.typeAnnotation, context)
+        ? [refused(node, context, 'branded', `\`satisfies ${context.config.brand ?? ''}\``)]
+        : [];
     case 'Identifier':
     case 'MemberExpression':
-      return isHandedOn(node) && isHelper(context, node) ? [refused(node, context, 'handed on', `\`${context.config.helper ?? ''}\` as a value`)] : [];
+      return isHandedOn(node) && isHelper(context, node)
+        ? [refused(node, context, 'handed on', `\`${context.config.helper ?? ''}\` as a value`)]
+        : [];
     default:
       return [];
   }
@@ -31,7 +39,12 @@ function ofNode(node: Node, context: RuleContext): Finding[] {
 
 /** `createPromptPart.call(…)`, `.apply(…)` and `.bind(…)`. */
 function isHelperMethod(callee: Node, context: RuleContext): boolean {
-  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && ['call', 'apply', 'bind'].includes(callee.property.name) && isHelper(context, callee.object);
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.property.type === 'Identifier' &&
+    ['call', 'apply', 'bind'].includes(callee.property.name) &&
+    isHelper(context, callee.object)
+  );
 }
 
 /** True where a value is given to someone else: an argument, an element, a property's value, the right of an assignment. */
@@ -56,7 +69,20 @@ function isHandedOn(node: Node): boolean {
   }
 }
 
-const CONTAINERS: ReadonlySet<string> = new Set(['Array', 'ReadonlyArray', 'Readonly', 'Record', 'Partial', 'Required', 'Promise', 'NonNullable', 'Set', 'ReadonlySet', 'Map', 'ReadonlyMap']);
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'Array',
+  'ReadonlyArray',
+  'Readonly',
+  'Record',
+  'Partial',
+  'Required',
+  'Promise',
+  'NonNullable',
+  'Set',
+  'ReadonlySet',
+  'Map',
+  'ReadonlyMap',
+]);
 
 function containsBrand(type: Node, context: RuleContext): boolean {
   switch (type.type) {
@@ -72,7 +98,10 @@ function containsBrand(type: Node, context: RuleContext): boolean {
       return containsBrand(type.typeAnnotation, context);
     case 'TSTypeReference': {
       const isContainer = type.typeName.type === 'Identifier' && CONTAINERS.has(type.typeName.name);
-      return isBrandType(type, context) || (isContainer && (type.typeArguments?.params ?? []).some((member) => containsBrand(member, context)));
+      return (
+        isBrandType(type, context) ||
+        (isContainer && (type.typeArguments?.params ?? []).some((member) => containsBrand(member, context)))
+      );
     }
     default:
       return isBrandType(type, context);
@@ -83,7 +112,9 @@ function isBrandType(type: Node, context: RuleContext): boolean {
   if (type.type === 'TSParenthesizedType') return isBrandType(type.typeAnnotation, context);
   if (type.type === 'TSTypeReference') return isBrandName(context, type.typeName);
   if (type.type !== 'TSImportType' || type.qualifier === null) return false;
-  return (type.qualifier.type === 'Identifier' ? type.qualifier.name : type.qualifier.right.name) === context.config.brand;
+  return (
+    (type.qualifier.type === 'Identifier' ? type.qualifier.name : type.qualifier.right.name) === context.config.brand
+  );
 }
 
 function refused(node: Node, { facts, config }: RuleContext, verb: string, received: string): Finding {

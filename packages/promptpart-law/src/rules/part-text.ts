@@ -35,7 +35,10 @@ export const checkSeparator: Rule = ({ facts, config, tree }) =>
     );
 
 /** True for a line `---` with a blank line, or an end of the text, on both sides. */
-export function hasSeparator(text: string): boolean {
-  const lines = text.trim().split(/\r\n?|\n/).map((line) => line.trim());
+function hasSeparator(text: string): boolean {
+  const lines = text
+    .trim()
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim());
   return lines.some((line, at) => line === '---' && (lines[at - 1] ?? '') === '' && (lines[at + 1] ?? '') === '');
 }

@@ -1,10 +1,11 @@
 import { countWords } from '../flow/prose';
-import { walk } from '../syntax/walk';
 import type { Node } from '../syntax/node';
+import { walk } from '../syntax/walk';
 import { finding } from './finding';
 import type { Rule } from './rule';
 
-const SPOKEN = /^\s*(?:you are|you're|you will|your (?:task|job|role|goal)|act as|as an? (?:ai|expert|assistant)|respond (?:only|in|with)|answer (?:only|in|the)|do not|never|always|given the following|think step by step)\b/i;
+const SPOKEN =
+  /^\s*(?:you are|you're|you will|your (?:task|job|role|goal)|act as|as an? (?:ai|expert|assistant)|respond (?:only|in|with)|answer (?:only|in|the)|do not|never|always|given the following|think step by step)\b/i;
 const MINIMUM_WORDS = 6;
 
 /** A literal that sounds like an instruction to a model, wherever it stands. A guess: off unless switched on. */

@@ -1,4 +1,4 @@
-import { isFunction, type IdentifierNode, type Node } from './node';
+import { type IdentifierNode, isFunction, type Node } from './node';
 
 /** A name that a node declares, and in which scope: around it, inside it, or the function's (`var`). */
 export interface Declared {
@@ -15,7 +15,9 @@ export function declaredIdentifiers(node: Node): readonly Declared[] {
   switch (node.type) {
     case 'VariableDeclaration': {
       const place = node.kind === 'var' ? 'var' : 'outer';
-      return node.declarations.flatMap((declarator) => patternIdentifiers(declarator.id).map((id) => ({ id, declaration: declarator, place })));
+      return node.declarations.flatMap((declarator) =>
+        patternIdentifiers(declarator.id).map((id) => ({ id, declaration: declarator, place })),
+      );
     }
     case 'ImportSpecifier':
     case 'ImportDefaultSpecifier':
@@ -23,9 +25,13 @@ export function declaredIdentifiers(node: Node): readonly Declared[] {
       return [{ id: node.local, declaration: node, place: 'outer' }];
     case 'ClassDeclaration':
     case 'ClassExpression':
-      return node.id === null ? NOTHING : [{ id: node.id, declaration: node, place: node.type === 'ClassDeclaration' ? 'outer' : 'inner' }];
+      return node.id === null
+        ? NOTHING
+        : [{ id: node.id, declaration: node, place: node.type === 'ClassDeclaration' ? 'outer' : 'inner' }];
     case 'CatchClause':
-      return node.param === null ? NOTHING : patternIdentifiers(node.param).map((id) => ({ id, declaration: node, place: 'inner' }));
+      return node.param === null
+        ? NOTHING
+        : patternIdentifiers(node.param).map((id) => ({ id, declaration: node, place: 'inner' }));
     case 'TSEnumDeclaration':
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':
@@ -39,7 +45,9 @@ export function declaredIdentifiers(node: Node): readonly Declared[] {
 
 function functionNames(node: Node & { params?: unknown }): Declared[] {
   if (!isFunction(node)) return [];
-  const own: Declared[] = node.id ? [{ id: node.id, declaration: node, place: node.type === 'FunctionExpression' ? 'inner' : 'outer' }] : [];
+  const own: Declared[] = node.id
+    ? [{ id: node.id, declaration: node, place: node.type === 'FunctionExpression' ? 'inner' : 'outer' }]
+    : [];
   const parameters = node.params.flatMap((parameter) => patternIdentifiers(parameter));
   return [...own, ...parameters.map((id): Declared => ({ id, declaration: node, place: 'inner' }))];
 }
@@ -58,7 +66,9 @@ export function patternIdentifiers(pattern: Node): IdentifierNode[] {
     case 'ArrayPattern':
       return pattern.elements.flatMap((element) => (element === null ? [] : patternIdentifiers(element)));
     case 'ObjectPattern':
-      return pattern.properties.flatMap((property) => patternIdentifiers(property.type === 'RestElement' ? property.argument : property.value));
+      return pattern.properties.flatMap((property) =>
+        patternIdentifiers(property.type === 'RestElement' ? property.argument : property.value),
+      );
     default:
       return [];
   }

@@ -18,7 +18,8 @@ export function nestsTooDeeply(text: string): boolean {
     if (code === 40 || code === 91 || code === 123) brackets++;
     else if (code === 41 || code === 93 || code === 125) brackets--;
     else if (code === DOUBLE || code === SINGLE) at = endOfString(text, at, code);
-    else if (code === SEMICOLON || code === COMMA || (code === NEWLINE && !OPERATORS.has(nextCode(text, at)))) operators = 0;
+    else if (code === SEMICOLON || code === COMMA || (code === NEWLINE && !OPERATORS.has(nextCode(text, at))))
+      operators = 0;
     else if (OPERATORS.has(code)) operators++;
     if (brackets > MAXIMUM_BRACKETS || operators > MAXIMUM_OPERATORS) return true;
   }

@@ -1,4 +1,4 @@
-import { visitorKeys, type Node } from 'oxc-parser';
+import { type Node, visitorKeys } from 'oxc-parser';
 
 export type { Node };
 
@@ -8,7 +8,13 @@ export type NodeOf<Type extends Node['type']> = OneOf<Node, Type>;
 type OneOf<Each, Type> = Each extends { type: infer Own } ? (Extract<Own, Type> extends never ? never : Each) : never;
 
 /** A function of any form, with a body or without. */
-export type FunctionNode = NodeOf<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' | 'TSDeclareFunction' | 'TSEmptyBodyFunctionExpression'>;
+export type FunctionNode = NodeOf<
+  | 'FunctionDeclaration'
+  | 'FunctionExpression'
+  | 'ArrowFunctionExpression'
+  | 'TSDeclareFunction'
+  | 'TSEmptyBodyFunctionExpression'
+>;
 
 /** A class, declared or as an expression. */
 export type ClassNode = NodeOf<'ClassDeclaration' | 'ClassExpression'>;
@@ -31,7 +37,13 @@ export function childNodes(node: Node): Node[] {
 
 /** True for a function that may hold statements. */
 export function isFunction(node: Node | null | undefined): node is FunctionNode {
-  return node?.type === 'FunctionDeclaration' || node?.type === 'FunctionExpression' || node?.type === 'ArrowFunctionExpression' || node?.type === 'TSDeclareFunction' || node?.type === 'TSEmptyBodyFunctionExpression';
+  return (
+    node?.type === 'FunctionDeclaration' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'ArrowFunctionExpression' ||
+    node?.type === 'TSDeclareFunction' ||
+    node?.type === 'TSEmptyBodyFunctionExpression'
+  );
 }
 
 /** True for a class of either form. */
@@ -58,7 +70,10 @@ export function unwrap(node: Node): Node {
 }
 
 /** The nearest node at or above that `test` accepts. */
-export function closest<Found extends Node>(node: Node | null | undefined, test: (node: Node) => node is Found): Found | undefined {
+export function closest<Found extends Node>(
+  node: Node | null | undefined,
+  test: (node: Node) => node is Found,
+): Found | undefined {
   for (let at: Node | null | undefined = node; at; at = at.parent) if (test(at)) return at;
   return undefined;
 }

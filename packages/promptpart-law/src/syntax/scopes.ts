@@ -1,5 +1,5 @@
-import { childNodes, isFunction, type IdentifierNode, type Node } from './node';
 import { declaredIdentifiers } from './declared-identifiers';
+import { childNodes, type IdentifierNode, isFunction, type Node } from './node';
 import { collectUses, type Uses } from './uses';
 
 /** One declared name: where it is declared and every place that reads or writes it. */
@@ -31,7 +31,20 @@ interface Scope {
   readonly hoist: Scope | undefined;
 }
 
-const BLOCKS: ReadonlySet<Node['type']> = new Set<Node['type']>(['BlockStatement', 'ForStatement', 'ForInStatement', 'ForOfStatement', 'SwitchStatement', 'CatchClause', 'StaticBlock', 'TSModuleBlock', 'ClassExpression', 'ClassDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
+const BLOCKS: ReadonlySet<Node['type']> = new Set<Node['type']>([
+  'BlockStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'SwitchStatement',
+  'CatchClause',
+  'StaticBlock',
+  'TSModuleBlock',
+  'ClassExpression',
+  'ClassDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+]);
 
 /** Resolves every identifier below `program` and sets `parent` on every node on the way. */
 export function analyseScopes(program: Node): Scopes {
@@ -62,7 +75,8 @@ export function analyseScopes(program: Node): Scopes {
       if (declared.place !== 'inner') declare(scope, declared.id, declared.declaration);
     }
     const scope = opensScope(node) ? open(node, outer) : outer;
-    for (const declared of declaredIdentifiers(node)) if (declared.place === 'inner') declare(scope, declared.id, declared.declaration);
+    for (const declared of declaredIdentifiers(node))
+      if (declared.place === 'inner') declare(scope, declared.id, declared.declaration);
     if (node.type === 'Identifier' && isReference(node)) pending.push({ identifier: node, scope });
     for (const child of childNodes(node).reverse()) {
       child.parent = node;
@@ -76,7 +90,11 @@ function opensScope(node: Node): boolean {
 }
 
 function open(node: Node, outer: Scope): Scope {
-  const scope: { names: Map<string, Binding>; outer: Scope; hoist: Scope | undefined } = { names: new Map(), outer, hoist: outer.hoist ?? rootOf(outer) };
+  const scope: { names: Map<string, Binding>; outer: Scope; hoist: Scope | undefined } = {
+    names: new Map(),
+    outer,
+    hoist: outer.hoist ?? rootOf(outer),
+  };
   if (isFunction(node) || node.type === 'StaticBlock' || node.type === 'TSModuleBlock') scope.hoist = scope;
   return scope;
 }
@@ -115,7 +133,9 @@ function isReference(node: IdentifierNode): boolean {
     case 'ImportSpecifier':
       return parent.local === node;
     case 'ExportSpecifier':
-      return parent.local === node && (parent.parent?.type !== 'ExportNamedDeclaration' || parent.parent.source === null);
+      return (
+        parent.local === node && (parent.parent?.type !== 'ExportNamedDeclaration' || parent.parent.source === null)
+      );
     case 'TSQualifiedName':
       return parent.left === node;
     case 'TSEnumMember':

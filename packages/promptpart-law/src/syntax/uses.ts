@@ -1,4 +1,4 @@
-import { closest, isClass, propertyName, type ClassNode, type Node, type NodeOf } from './node';
+import { type ClassNode, closest, isClass, type Node, type NodeOf, propertyName } from './node';
 import { walk } from './walk';
 
 /** A call or a construction. */
@@ -23,10 +23,17 @@ export function collectUses(root: Node): Uses {
   const calls = new Map<string, CallNode[]>();
   const assignments = new Map<ClassNode, ThisAssignment[]>();
   for (const node of walk(root)) {
-    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') append(calls, propertyName(node.callee.property, node.callee.computed) ?? '', node);
-    if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression' || node.left.object.type !== 'ThisExpression') continue;
+    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+      append(calls, propertyName(node.callee.property, node.callee.computed) ?? '', node);
+    if (
+      node.type !== 'AssignmentExpression' ||
+      node.left.type !== 'MemberExpression' ||
+      node.left.object.type !== 'ThisExpression'
+    )
+      continue;
     const owner = closest(node.parent, isClass);
-    if (owner !== undefined) append(assignments, owner, { name: propertyName(node.left.property, node.left.computed), value: node.right });
+    if (owner !== undefined)
+      append(assignments, owner, { name: propertyName(node.left.property, node.left.computed), value: node.right });
   }
   return { callsOfMethod: (name) => calls.get(name) ?? [], assignmentsToThis: (owner) => assignments.get(owner) ?? [] };
 }

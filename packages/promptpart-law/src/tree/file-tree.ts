@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileFacts } from '../facts/file-facts';
 import { facts } from '../facts/facts';
+import type { FileFacts } from '../facts/file-facts';
 import type { LawTree } from './law-tree';
 
 /** A tree that reads a file when it is asked for, and again when it changed: for editors and linters. */

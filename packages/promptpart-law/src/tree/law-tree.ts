@@ -9,8 +9,28 @@ export interface LawTree {
 /** A tree without other files: what a single text can be checked against. */
 export const EMPTY_TREE: LawTree = { facts: () => undefined };
 
-const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs', '/index.ts', '/index.tsx', '/index.mts', '/index.js', '/index.mjs'];
-const BUILT: Readonly<Record<string, readonly string[]>> = { '.js': ['.ts', '.tsx', '.jsx'], '.jsx': ['.tsx'], '.mjs': ['.mts'], '.cjs': ['.cts'] };
+const ENDINGS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '/index.ts',
+  '/index.tsx',
+  '/index.mts',
+  '/index.js',
+  '/index.mjs',
+];
+const BUILT: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.jsx'],
+  '.jsx': ['.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+};
 
 /** The file in the tree that a relative import of `from` means, or undefined. */
 export function resolveRelative(tree: Pick<LawTree, 'facts'>, from: string, specifier: string): string | undefined {
@@ -26,7 +46,7 @@ function candidates(base: string): string[] {
 }
 
 /** `specifier` seen from `folder`, both with `/`; undefined when it leaves the root. */
-export function joinPath(folder: string, specifier: string): string | undefined {
+function joinPath(folder: string, specifier: string): string | undefined {
   const segments = folder === '' ? [] : folder.split('/');
   for (const segment of specifier.split('/')) {
     if (segment === '' || segment === '.') continue;

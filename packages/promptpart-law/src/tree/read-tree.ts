@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
-import type { FileFacts, SourceFile } from '../facts/file-facts';
 import { facts } from '../facts/facts';
+import type { FileFacts, SourceFile } from '../facts/file-facts';
 import { listFiles, unreadable } from './list-files';
 
 /** A whole configured tree, read once. */
@@ -14,7 +14,11 @@ export interface ReadTree {
 }
 
 /** Reads and parses every file of a tree. What cannot be read is a diagnostic; the rest is read all the same. */
-export function readTree(root: string, config: ResolvedConfig, onFile: (done: number, all: number) => void = () => undefined): ReadTree {
+export function readTree(
+  root: string,
+  config: ResolvedConfig,
+  onFile: (done: number, all: number) => void = () => undefined,
+): ReadTree {
   const list = listFiles(root, config);
   const sources: SourceFile[] = [];
   const parsed: FileFacts[] = [];

@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { LawError } from '../law/law-error';
 
 /**
@@ -18,6 +18,10 @@ export function writeFileAtomically(path: string, text: string): void {
   } catch (cause) {
     rmSync(temporary, { force: true });
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new LawError('WRITE_FAILED', `could not write "${path}": ${reason}. Nothing of it was changed. Mend the rights or the disk and run the same command again.`, { cause });
+    throw new LawError(
+      'WRITE_FAILED',
+      `could not write "${path}": ${reason}. Nothing of it was changed. Mend the rights or the disk and run the same command again.`,
+      { cause },
+    );
   }
 }
