@@ -1,3 +1,4 @@
+export { namespacePath } from '../compose-prompt-layers';
 export { recordPath, speakingRecords } from '../prompt-record';
 export { findUnusedValues, type PromptValues, readValues } from '../template-values';
 export { Assembly, type AssemblySource, BlockAtPlace, type BlockPlace } from './assembly';
