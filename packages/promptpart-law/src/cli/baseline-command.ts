@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyBaseline, BASELINE_FILE, createBaseline, formatBaseline, readBaseline } from '../baseline/baseline';
-import { checkTree } from '../law/check-tree';
 import { writeFileAtomically } from '../tree/write-file';
-import { openTree } from './run-context';
+import { checkWithProgress, openTree } from './run-context';
 import type { Terminal } from './terminal';
 
 /** The options of `baseline`, as parsed. */
@@ -20,7 +19,7 @@ export async function runBaseline(options: BaselineOptions, terminal: Terminal):
   const path = join(loaded.root, name);
   const isNew = !existsSync(path);
   const texts = new Map(tree.facts.map(({ file, text }) => [file, text]));
-  const found = checkTree(tree.facts, loaded.config).filter(({ code }) => !code.startsWith('FILE_'));
+  const found = checkWithProgress({ loaded, tree }, terminal).filter(({ code }) => !code.startsWith('FILE_'));
   const textOf = (file: string): string | undefined => texts.get(file);
   const result = applyBaseline(found, readBaseline(path), textOf, () => true);
   const next = isNew || options.acceptNew ? createBaseline(found, textOf) : result.remaining;

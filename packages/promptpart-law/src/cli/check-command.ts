@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
 import { applyBaseline, BASELINE_FILE, type BaselineResult, formatBaseline, readBaseline } from '../baseline/baseline';
 import type { FileFacts } from '../facts/file-facts';
-import { checkTree } from '../law/check-tree';
 import { formatGithub } from '../report/format-github';
 import { formatJson } from '../report/format-json';
 import { formatSarif } from '../report/format-sarif';
@@ -10,7 +9,7 @@ import { formatSummary, formatText } from '../report/format-text';
 import { locate, type Report } from '../report/located';
 import { writeFileAtomically } from '../tree/write-file';
 import { fixTree } from './fix-command';
-import { openTree, type RunContext, wantedFiles } from './run-context';
+import { checkWithProgress, openTree, type RunContext, wantedFiles } from './run-context';
 import type { Terminal } from './terminal';
 
 export type ReportFormat = 'text' | 'json' | 'sarif' | 'github';
@@ -33,7 +32,7 @@ export async function runCheck(options: CheckOptions, terminal: Terminal): Promi
     options.fix || options.dryRun ? fixTree(opened, wanted, options, terminal) : { context: opened, changed: 0 };
   const found = [
     ...context.tree.diagnostics.filter(({ file }) => wanted(file ?? '')),
-    ...checkTree(context.tree.facts, context.loaded.config, wanted),
+    ...checkWithProgress(context, terminal, wanted),
     ...nothingToCheck(context, wanted),
   ].sort(byPlace);
   const baseline = acceptBaseline(context, found, wanted, options, terminal);

@@ -1,6 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '@bitcode/prompts';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
+import { checkTree } from '../law/check-tree';
 import { LawError } from '../law/law-error';
 import { type ReadTree, readTree } from '../tree/read-tree';
 import { createProgress, type Terminal } from './terminal';
@@ -11,12 +13,21 @@ export interface RunContext {
   readonly tree: ReadTree;
 }
 
-/** Loads the configuration and reads the tree it speaks of, with progress. */
+/** Loads the configuration and reads the tree it speaks of. */
 export async function openTree(terminal: Terminal, configFile: string | undefined): Promise<RunContext> {
   const loaded = await loadConfig(terminal.folder, configFile);
+  return { loaded, tree: readTree(loaded.root, loaded.config) };
+}
+
+/** Everything found in a tree, with progress for a person who waits. */
+export function checkWithProgress(
+  { loaded, tree }: RunContext,
+  terminal: Terminal,
+  wanted?: (file: string) => boolean,
+): readonly Diagnostic[] {
   const progress = createProgress(terminal);
   try {
-    return { loaded, tree: readTree(loaded.root, loaded.config, progress.at) };
+    return checkTree(tree.facts, loaded.config, wanted, progress.at);
   } finally {
     progress.end();
   }

@@ -59,7 +59,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     baseline: config.baseline,
     catalogueOut: config.catalogue?.out,
     partGlobs,
-    isPart: (file) => parts(file) && source(file) && !notParts(file),
+    isPart: rememberLast((file) => parts(file) && source(file) && !notParts(file)),
     isTest: globs(config.tests ?? TESTS),
     isHome: globs(config.home ?? []),
     isChecked: (file) => source(file) && !ignored(file),
@@ -69,6 +69,15 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
 
 function globs(patterns: readonly string[]): (path: string) => boolean {
   return patterns.length === 0 ? () => false : picomatch([...patterns]);
+}
+
+/** The rules ask for the same file one after the other. */
+function rememberLast(test: (file: string) => boolean): (file: string) => boolean {
+  let last: { readonly file: string; readonly answer: boolean } | undefined;
+  return (file) => {
+    if (last?.file !== file) last = { file, answer: test(file) };
+    return last.answer;
+  };
 }
 
 /** A keyword as it is, `/…/` in a string as the pattern it writes. The value was checked before. */

@@ -7,7 +7,7 @@ import type { FileFacts } from './file-facts';
 /** What is needed to tell whether a name is the brand's. */
 export interface NameContext {
   readonly facts: FileFacts;
-  readonly config: Pick<ResolvedConfig, 'helper' | 'brand'>;
+  readonly config: Pick<ResolvedConfig, 'helper' | 'brand' | 'isPart'>;
   readonly tree: LawTree;
 }
 
@@ -15,6 +15,17 @@ export interface NameContext {
 export function isHelper(context: NameContext, node: Node): boolean {
   const { helper } = context.config;
   return helper !== null && meansName(context, node, helper, new Set());
+}
+
+/** True when the callee at the top of a file is the helper; answered from the imports alone where they tell. */
+export function isTopLevelHelper(context: NameContext, callee: Node): boolean {
+  const { facts, config } = context;
+  const isImported =
+    callee.type === 'Identifier' &&
+    facts.requests.some(({ names }) =>
+      names.some(({ local, imported }) => local === callee.name && imported === config.helper),
+    );
+  return isImported || isHelper(context, callee);
 }
 
 /** True when `node`, a type's name, is the branded type. */
@@ -25,10 +36,10 @@ export function isBrandName(context: NameContext, node: Node): boolean {
 
 /** True when the file can mean `name` at all, by its own text or a file it imports from. */
 export function mayMention(context: NameContext, name: string): boolean {
-  const { facts, tree } = context;
+  const { facts } = context;
   if (facts.text.includes(name)) return true;
   return facts.requests.some(({ specifier, names }) =>
-    names.some(({ imported }) => exportsName(tree, facts.file, specifier, imported, name, new Set())),
+    names.some(({ imported }) => exportsName(context, facts.file, specifier, imported, name, new Set())),
   );
 }
 
@@ -75,8 +86,7 @@ function importMeans(context: NameContext, specifier: Node, imported: string, na
   const statement = specifier.parent;
   if (statement?.type !== 'ImportDeclaration') return false;
   return (
-    imported === name ||
-    exportsName(context.tree, context.facts.file, statement.source.value, imported, name, new Set())
+    imported === name || exportsName(context, context.facts.file, statement.source.value, imported, name, new Set())
   );
 }
 
@@ -85,33 +95,33 @@ function namespaceExports(context: NameContext, object: Node, property: string, 
   const statement = binding?.declaration.type === 'ImportNamespaceSpecifier' ? binding.declaration.parent : undefined;
   return (
     statement?.type === 'ImportDeclaration' &&
-    exportsName(context.tree, context.facts.file, statement.source.value, property, name, new Set())
+    exportsName(context, context.facts.file, statement.source.value, property, name, new Set())
   );
 }
 
 /** True when `specifier`, seen from `from`, gives under the name `exported` what is called `name` at its origin. */
 function exportsName(
-  tree: LawTree,
+  context: NameContext,
   from: string,
   specifier: string,
   exported: string,
   name: string,
   seen: Set<string>,
 ): boolean {
-  const file = resolveRelative(tree, from, specifier);
-  const facts = file === undefined ? undefined : tree.facts(file);
+  const file = resolveRelative(context.tree, from, specifier);
+  const facts = file === undefined || context.config.isPart(file) ? undefined : context.tree.facts(file);
   if (file === undefined || facts === undefined || seen.has(`${file}\n${exported}`)) return false;
   seen.add(`${file}\n${exported}`);
   const passedOn = facts.reExports.some((entry) => {
     if (entry.exported === exported || exported === '*')
-      return entry.imported === name || exportsName(tree, file, entry.specifier, entry.imported, name, seen);
-    return entry.exported === '*' && exportsName(tree, file, entry.specifier, exported, name, seen);
+      return entry.imported === name || exportsName(context, file, entry.specifier, entry.imported, name, seen);
+    return entry.exported === '*' && exportsName(context, file, entry.specifier, exported, name, seen);
   });
-  return passedOn || (exported !== '*' && facts.text.includes(name) && declaresAlias(facts, tree, exported, name));
+  return passedOn || (exported !== '*' && facts.text.includes(name) && declaresAlias(context, facts, exported, name));
 }
 
 /** `export const part = createPromptPart` and `const part = …; export { part }` in the other file. */
-function declaresAlias(facts: FileFacts, tree: LawTree, exported: string, name: string): boolean {
+function declaresAlias({ config, tree }: NameContext, facts: FileFacts, exported: string, name: string): boolean {
   const entry = facts.exports.find((fact) => fact.name === exported);
   if (entry === undefined) return false;
   const local =
@@ -120,7 +130,7 @@ function declaresAlias(facts: FileFacts, tree: LawTree, exported: string, name: 
           (specifier) => specifier.exported.type === 'Identifier' && specifier.exported.name === exported,
         )?.local
       : undefined;
-  const context: NameContext = { facts, tree, config: { helper: name, brand: name } };
+  const context: NameContext = { facts, tree, config: { ...config, helper: name, brand: name } };
   const value =
     entry.value ?? (entry.statement.type === 'ExportDefaultDeclaration' ? entry.statement.declaration : local);
   return value !== undefined && value !== null && meansName(context, value, name, new Set());

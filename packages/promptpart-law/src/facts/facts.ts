@@ -37,60 +37,89 @@ export function facts(source: SourceFile): FileFacts {
   return new ParsedFile(source.file.replaceAll('\\', '/'), text);
 }
 
+const NO_MODULE: EcmaScriptModule = {
+  hasModuleSyntax: false,
+  staticImports: [],
+  staticExports: [],
+  dynamicImports: [],
+  importMetas: [],
+};
+
 class ParsedFile implements FileFacts {
-  readonly problems: readonly Diagnostic[];
-  readonly #parsed: ParseResult | undefined;
+  #problems: readonly Diagnostic[] | undefined;
+  #parsed: ParseResult | undefined;
   #program: Program | undefined;
-  #module: EcmaScriptModule | undefined;
-  #comments: readonly Comment[] | undefined;
   #scopes: Scopes | undefined;
   #exports: readonly ExportFact[] | undefined;
   #requests: readonly ModuleRequest[] | undefined;
+  #reExports: readonly ReExport[] | undefined;
   #starts: readonly number[] | undefined;
 
   constructor(
     readonly file: string,
     readonly text: string,
-  ) {
-    this.#parsed = nestsTooDeeply(text) ? undefined : parse(file, text);
-    const fault = this.#parsed?.errors.find((error) => String(error.severity) === 'Error');
-    this.problems = this.#parsed === undefined ? [tooDeep(file)] : fault === undefined ? [] : [unparsable(file, fault)];
+  ) {}
+
+  get problems(): readonly Diagnostic[] {
+    this.#problems ??= nestsTooDeeply(this.text) ? [tooDeep(this.file)] : problemsOf(this.file, this.#parse());
+    return this.#problems;
   }
 
   get program(): Program {
-    return (this.#program ??= this.problems.length === 0 && this.#parsed ? this.#parsed.program : emptyProgram());
+    this.#program ??= this.#sound()?.program ?? emptyProgram();
+    return this.#program;
   }
 
   get comments(): readonly Comment[] {
-    return (this.#comments ??= this.#parsed?.comments ?? []);
+    return this.#sound()?.comments ?? [];
   }
 
   get scopes(): Scopes {
-    return (this.#scopes ??= analyseScopes(this.program));
+    this.#scopes ??= analyseScopes(this.program);
+    return this.#scopes;
   }
 
   get exports(): readonly ExportFact[] {
-    return (this.#exports ??= exportFacts(this.program));
+    this.#exports ??= exportFacts(this.program);
+    return this.#exports;
   }
 
   get requests(): readonly ModuleRequest[] {
-    return (this.#requests ??= moduleRequests(this.#moduleRecord, this.text));
+    this.#requests ??= moduleRequests(this.#sound()?.module ?? NO_MODULE, this.text);
+    return this.#requests;
   }
 
   get reExports(): readonly ReExport[] {
-    return reExports(this.#moduleRecord);
+    this.#reExports ??= reExports(this.#sound()?.module ?? NO_MODULE);
+    return this.#reExports;
   }
 
   placeOf(offset: number): SourcePlace {
-    return placeOf((this.#starts ??= lineStarts(this.text)), offset);
+    this.#starts ??= lineStarts(this.text);
+    return placeOf(this.#starts, offset);
   }
 
-  get #moduleRecord(): EcmaScriptModule {
-    return (this.#module ??=
-      this.problems.length === 0 && this.#parsed
-        ? this.#parsed.module
-        : { hasModuleSyntax: false, staticImports: [], staticExports: [], dynamicImports: [], importMetas: [] });
+  forget(): void {
+    this.#parsed = undefined;
+    this.#program = undefined;
+    this.#scopes = undefined;
+    this.#exports = undefined;
   }
+
+  /** The parser's result, for a file without problems. */
+  #sound(): ParseResult | undefined {
+    return this.problems.length === 0 ? this.#parse() : undefined;
+  }
+
+  #parse(): ParseResult {
+    this.#parsed ??= parse(this.file, this.text);
+    return this.#parsed;
+  }
+}
+
+function problemsOf(file: string, { errors }: ParseResult): readonly Diagnostic[] {
+  const fault = errors.find((error) => String(error.severity) === 'Error');
+  return fault === undefined ? [] : [unparsable(file, fault)];
 }
 
 /** Modules first; a script (`with`, a top-level `await` as a name, `return` outside a function) is taken as one. */

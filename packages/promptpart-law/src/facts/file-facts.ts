@@ -28,4 +28,6 @@ export interface FileFacts {
   readonly requests: readonly ModuleRequest[];
   readonly reExports: readonly ReExport[];
   placeOf(offset: number): SourcePlace;
+  /** Drops the syntax tree and what hangs on it; it is made again when it is asked for. */
+  forget(): void;
 }

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { Node } from '../syntax/node';
 import type { LawTree } from '../tree/law-tree';
-import { isHelper } from './brand-names';
+import { isTopLevelHelper } from './brand-names';
 import type { ExportFact } from './export-facts';
 import type { FileFacts } from './file-facts';
 import type { SourceRange } from './source-place';
@@ -21,7 +21,7 @@ export interface PartFact {
 /** The exported constants of a raw file with what is known of their texts. */
 export function partFacts(
   facts: FileFacts,
-  config: Pick<ResolvedConfig, 'helper' | 'brand'>,
+  config: Pick<ResolvedConfig, 'helper' | 'brand' | 'isPart'>,
   tree: LawTree,
 ): PartFact[] {
   return facts.exports
@@ -32,7 +32,7 @@ export function partFacts(
 function partFact(
   exported: ExportFact,
   facts: FileFacts,
-  config: Pick<ResolvedConfig, 'helper' | 'brand'>,
+  config: Pick<ResolvedConfig, 'helper' | 'brand' | 'isPart'>,
   tree: LawTree,
 ): PartFact {
   const value = withoutParentheses(exported.value ?? exported.statement);
@@ -40,7 +40,7 @@ function partFact(
     return { export: exported, range: value, text: staticText(value), isStatic: isLiteral(withoutConst(value)) };
   const call = brandingCall(value);
   const argument = call?.arguments[0];
-  if (call === undefined || argument === undefined || !isHelper({ facts, config, tree }, call.callee)) {
+  if (call === undefined || argument === undefined || !isTopLevelHelper({ facts, config, tree }, call.callee)) {
     return {
       export: exported,
       range: value,

@@ -18,6 +18,14 @@ const KNOWN: Readonly<
   },
 };
 
+/** True for a text that has a word by which a value of the class can be known. */
+export function mentionsClass(text: string, className: string): boolean {
+  const known = KNOWN[className];
+  const words = [className, ...(known?.subclasses ?? []), ...(known?.factories ?? [])];
+  const property = known === undefined ? '' : `|\\.\\s*${known.property}\\b`;
+  return new RegExp(`\\b(?:${words.join('|')})\\b${property}`).test(text);
+}
+
 const FLUENT = /^(?:set|with|add|clone|merge|freeze|delete|clear|require)/;
 
 /** True when `node` is known, in this file, to be a value of the class called `className`. */

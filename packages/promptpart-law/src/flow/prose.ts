@@ -12,12 +12,16 @@ const ROLES: ReadonlySet<string> = new Set([
   'model',
   'placeholder',
 ]);
-const WORD =
-  /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|[\p{L}\p{M}][\p{L}\p{M}\p{N}'’]*/gu;
+/** Scripts that set no spaces between words: a character counts as a word. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const SPACED = /\S*\p{L}\S*/gu;
 
-/** The number of words of any script; a Han, Kana or Thai character counts as one. */
+/** The number of words: stretches between spaces that have a letter; `select_account` and `a/b.ts` are one. */
 export function countWords(text: string): number {
-  return text.match(WORD)?.length ?? 0;
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  const rest = unspaced === 0 ? text : text.replace(UNSPACED, ' ');
+  return unspaced + (rest.match(SPACED)?.length ?? 0);
 }
 
 /** The least number of words that makes a text prose. */

@@ -1,5 +1,6 @@
 import { BUILT_IN_SINKS, type Sink } from '../config/sink';
 import type { CalleeName } from './callee-name';
+import { mentionsClass } from './instance-of';
 
 /** A sink of a call, taken apart. */
 export interface CallSink {
@@ -25,8 +26,8 @@ export interface PropertySink {
 export interface SinkIndex {
   readonly calls: ReadonlyMap<string, readonly CallSink[]>;
   readonly properties: ReadonlyMap<string, readonly PropertySink[]>;
-  /** Matches every text that can contain a sink. */
-  readonly mention: RegExp;
+  /** True for a text that can contain a sink with something in it. */
+  isMentionedIn(text: string): boolean;
 }
 
 /** Takes a list of sinks apart, once per configuration. */
@@ -42,8 +43,40 @@ export function indexSinks(sinks: readonly Sink[]): SinkIndex {
       append(calls, entry.path.at(-1) ?? '', entry);
     }
   }
-  const words = [...new Set([...calls.keys(), ...properties.keys()])].map((word) => word.replace(/[^\w$]/g, '\\$&'));
-  return { calls, properties, mention: words.length === 0 ? /(?!)/ : new RegExp(`\\b(?:${words.join('|')})\\b`) };
+  return { calls, properties, isMentionedIn: mentionTest(calls, properties) };
+}
+
+/**
+ * A look at the words alone, so that most files are never analysed: a sink's callee stands there, and so does a
+ * property that it reads, or a word that makes a value of its class.
+ */
+function mentionTest(
+  calls: ReadonlyMap<string, readonly CallSink[]>,
+  properties: ReadonlyMap<string, readonly PropertySink[]>,
+): SinkIndex['isMentionedIn'] {
+  const names = [...calls.keys(), ...properties.keys()].map((word) => word.replace(/[^\w$]/g, '\\$&'));
+  const mention = names.length === 0 ? /(?!)/g : new RegExp(`\\b(?:${names.join('|')})\\b`, 'g');
+  return (text) => {
+    const found = new Set(text.match(mention) ?? []);
+    return [...found].some(
+      (word) => properties.has(word) || (calls.get(word) ?? []).some((sink) => canTake(sink, text)),
+    );
+  };
+}
+
+function canTake({ className, properties, arguments: indexes }: CallSink, text: string): boolean {
+  if (className !== undefined) return mentionsClass(text, className);
+  return (
+    indexes.length > 0 || properties.some((path) => path.every((name) => name.startsWith('*') || hasWord(text, name)))
+  );
+}
+
+/** True when `word` stands in the text and is no piece of a longer name. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/[\w$]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + word.length] ?? '')) return true;
+  }
+  return false;
 }
 
 function callSink(sink: Extract<Sink, { call: string }>, isBuiltIn: boolean): CallSink {

@@ -15,7 +15,10 @@ function ofRequest(request: ModuleRequest, context: RuleContext): Finding[] {
   const isHelperOnly =
     request.names.length > 0 &&
     request.names.every(
-      ({ local, imported }) => imported !== '*' && local !== undefined && isHelperImport(local, context),
+      ({ local, imported }) =>
+        imported !== '*' &&
+        local !== undefined &&
+        (imported === context.config.helper || isHelperImport(local, context)),
     );
   return isHelperOnly ? [] : [refused(request.range, context, safeEdit(request, context))];
 }

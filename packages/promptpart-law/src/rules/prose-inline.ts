@@ -1,5 +1,6 @@
 import { calleeName } from '../flow/callee-name';
 import { isInstanceOf } from '../flow/instance-of';
+import { mayHoldProse } from '../flow/may-hold-prose';
 import { proseAmong } from '../flow/prose';
 import { type CallSink, nameMatches, type PropertySink } from '../flow/sink-index';
 import { type FlowItem, type LiteralPiece, literalsReaching, type Visited } from '../flow/trace';
@@ -19,7 +20,8 @@ interface SinkSite {
 
 /** No literal of this file reaches a model: the text lives in a part and is imported. */
 export const checkProseInline: Rule = (context) => {
-  if (!context.config.sinkIndex.mention.test(context.facts.text)) return [];
+  const { text } = context.facts;
+  if (!context.config.sinkIndex.isMentionedIn(text) || !mayHoldProse(text)) return [];
   const found = new Map<Node, Finding>();
   const seen: Visited = new Map();
   for (const site of [...sinkSites(context)].sort((a, b) => a.minimumWords - b.minimumWords)) {

@@ -2,8 +2,31 @@
 const MAXIMUM_BRACKETS = 1_000;
 const MAXIMUM_OPERATORS = 10_000;
 
-const OPERATORS = new Set([...'+-*/%&|^!~?:.=<>'].map((character) => character.charCodeAt(0)));
-const [NEWLINE, DOUBLE, SINGLE, BACKSLASH, SEMICOLON, COMMA] = [10, 34, 39, 92, 59, 44];
+const [NEWLINE, BACKSLASH] = [10, 92];
+
+/** What a character means here; everything else is 0. */
+const OPEN = 1;
+const CLOSE = 2;
+const QUOTE = 3;
+const END = 4;
+const LINE_END = 5;
+const OPERATOR = 6;
+
+const KINDS = kindTable();
+
+function kindTable(): Uint8Array {
+  const kinds = new Uint8Array(128);
+  const rows: ReadonlyArray<readonly [string, number]> = [
+    ['([{', OPEN],
+    [')]}', CLOSE],
+    ['\'"', QUOTE],
+    [';,', END],
+    ['\n', LINE_END],
+    ['+-*/%&|^!~?:.=<>', OPERATOR],
+  ];
+  for (const [characters, kind] of rows) for (const character of characters) kinds[character.charCodeAt(0)] = kind;
+  return kinds;
+}
 
 /**
  * True when `text` nests so deeply, or chains so many operators in one statement, that it cannot be parsed safely.
@@ -15,12 +38,13 @@ export function nestsTooDeeply(text: string): boolean {
   let operators = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    if (code === 40 || code === 91 || code === 123) brackets++;
-    else if (code === 41 || code === 93 || code === 125) brackets--;
-    else if (code === DOUBLE || code === SINGLE) at = endOfString(text, at, code);
-    else if (code === SEMICOLON || code === COMMA || (code === NEWLINE && !OPERATORS.has(nextCode(text, at))))
-      operators = 0;
-    else if (OPERATORS.has(code)) operators++;
+    const kind = code < 128 ? KINDS[code] : 0;
+    if (kind === 0) continue;
+    if (kind === OPEN) brackets++;
+    else if (kind === CLOSE) brackets--;
+    else if (kind === QUOTE) at = endOfString(text, at, code);
+    else if (kind === OPERATOR) operators++;
+    else if (kind === END || KINDS[nextCode(text, at)] !== OPERATOR) operators = 0;
     if (brackets > MAXIMUM_BRACKETS || operators > MAXIMUM_OPERATORS) return true;
   }
   return false;
@@ -37,8 +61,8 @@ function endOfString(text: string, start: number, quote: number): number {
   return start;
 }
 
+/** The code of the next visible character, 0 at the end. */
 function nextCode(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) <= 32) at++;
-  return text.charCodeAt(at);
+  for (let at = start + 1; at < text.length; at++) if (text.charCodeAt(at) > 32) return text.charCodeAt(at);
+  return 0;
 }

@@ -13,18 +13,13 @@ export interface ReadTree {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and parses every file of a tree. What cannot be read is a diagnostic; the rest is read all the same. */
-export function readTree(
-  root: string,
-  config: ResolvedConfig,
-  onFile: (done: number, all: number) => void = () => undefined,
-): ReadTree {
+/** Reads every file of a tree; each is parsed when it is looked at. What cannot be read is a diagnostic; the rest is read all the same. */
+export function readTree(root: string, config: ResolvedConfig): ReadTree {
   const list = listFiles(root, config);
   const sources: SourceFile[] = [];
   const parsed: FileFacts[] = [];
   const diagnostics = [...list.diagnostics];
-  for (const [index, file] of list.files.entries()) {
-    onFile(index, list.files.length);
+  for (const file of list.files) {
     try {
       const source = { file, text: readFileSync(join(root, file), 'utf8') };
       sources.push(source);
