@@ -26,5 +26,11 @@ export default {
     'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
     'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
     raw_promptparts: sources,
+    bench: {
+      entry: ['{bench,row}.mjs'],
+      project: ['**/*.mjs'],
+      // Bundled from code that the bench writes itself.
+      ignoreDependencies: [/^@bitcode\//],
+    },
   },
 } satisfies KnipConfig;

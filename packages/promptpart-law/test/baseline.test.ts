@@ -37,6 +37,12 @@ test('a moved line does not matter, nor does its indentation', async () => {
   expect((await runIn(root, ['check'])).code).toBe(0);
 });
 
+test('a text over several lines that is indented anew stays accepted', async () => {
+  const root = await adopted('generateText({\n  system: `You are\n  a pirate.`,\n});\n');
+  writeTree(root, { [FILE]: 'if (x) {\n  generateText({\n    system: `You are\n    a pirate.`,\n  });\n}\n' });
+  expect((await runIn(root, ['check'])).code).toBe(0);
+});
+
 test('the same text in another file is new', async () => {
   const root = await adopted();
   writeTree(root, { 'src/other.ts': ask('You are a pirate.') });

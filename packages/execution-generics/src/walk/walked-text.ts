@@ -13,6 +13,7 @@ export class WalkedText {
   private shape: TextShape<HierarchyNode> | undefined;
   private values: readonly string[] | undefined;
   private text: string | undefined;
+  private isFlat = false;
   private assembly: HierarchyAssembly | undefined;
   /** The values that a child asked for last, before this text was made for it. */
   private wanted: readonly string[] | undefined;
@@ -51,11 +52,20 @@ export class WalkedText {
     this.wanted = undefined;
   }
 
+  /** The text as one run of characters, since it is going to be the beginning of others. */
+  private flatTextFor(values: readonly string[]): string {
+    const text = this.textFor(values);
+    if (!this.isFlat) makeFlat(text);
+    this.isFlat = true;
+    return text;
+  }
+
   private turnTo(values: readonly string[]): void {
     if (this.values !== undefined && this.areEqual(values, this.values)) return;
     if (this.values === undefined) this.texts.hold(this);
     this.values = values;
     this.text = undefined;
+    this.isFlat = false;
     this.assembly = undefined;
   }
 
@@ -69,7 +79,7 @@ export class WalkedText {
   private join(values: readonly string[]): string {
     const before = this.standingBefore(values);
     if (before === undefined) return this.wholeShape().text(values);
-    return joinTexts(makeFlat(before.textFor(values)), this.ownText(values));
+    return joinTexts(before.flatTextFor(values), this.ownText(values));
   }
 
   private assemble(values: readonly string[]): HierarchyAssembly {
