@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ESLint, Linter } from 'eslint';
@@ -49,6 +49,21 @@ test.each(LINTED_CODES)('%s has its page', async (code) => {
   await expect(rulePage(code)).toMatchFileSnapshot(`../docs/rules/${name}.md`);
   expect(rules[name]?.meta?.docs?.url).toContain(`docs/rules/${name}.md`);
   expect(rules[name]?.meta?.fixable).toBe(FIXABLE.has(code) ? 'code' : undefined);
+});
+
+test('the table of the README is what the plugin does', () => {
+  const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const rows = [...page.matchAll(/^\| \[([\w-]+)\]\([^)]+\) *\|(.+)\|$/gm)].map(([, name, cells = '']) => [
+    name,
+    ...cells.split('|').map((cell) => cell.trim()),
+  ]);
+  const presets = ['plain', 'recommended', 'strict'] as const;
+  const expected = LINTED_CODES.map((code) => [
+    ruleName(code),
+    ...presets.map((preset) => configs[preset].rules?.[`promptpart-law/${ruleName(code)}`]),
+    FIXABLE.has(code) ? '🔧' : '',
+  ]);
+  expect(rows).toEqual(expected);
 });
 
 describe('severities', () => {
