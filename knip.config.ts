@@ -27,7 +27,7 @@ export default {
     'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
     raw_promptparts: sources,
     bench: {
-      entry: ['{bench,row}.mjs'],
+      entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],
       // Bundled from code that the bench writes itself.
       ignoreDependencies: [/^@bitcode\//],
