@@ -310,6 +310,15 @@ describe('on disk', () => {
     expect(out).toContain(`-import { ${name('one')}, ${name('two')} } from`);
   });
 
+  test('a run that was cut off before the old file went is finished by the next', async () => {
+    const whole = temporaryTree(tree);
+    await runIn(whole, ['check', '--fix']);
+    const done = readFiles(whole);
+    const half = temporaryTree({ ...tree, [file('one')]: done[file('one')] ?? '', 'src/a.ts': done['src/a.ts'] ?? '' });
+    expect((await runIn(half, ['check', '--fix'])).code).toBe(0);
+    expect(readFiles(half)).toEqual(done);
+  });
+
   test('--fix makes it, a second run changes nothing and finds nothing', async () => {
     const root = temporaryTree(tree);
     expect((await runIn(root, ['check', '--fix'])).code).toBe(0);

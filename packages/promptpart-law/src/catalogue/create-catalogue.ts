@@ -96,7 +96,20 @@ function formatTypeScript(rows: readonly Row[]): string {
     ({ key, title, text, kind }) =>
       `  {\n    key: ${quote(key)},\n    title: ${quote(title)},\n    text: ${quote(text)},\n    kind: ${quote(kind)},\n  },\n`,
   );
-  return `// ${CATALOGUE_MARK}. Do not edit: run \`promptpart-law catalogue\`.\n\n/** Every part as plain data, sorted by file name. */\nexport const catalogue = [\n${entries.join('')}] as const;\n`;
+  return `// ${CATALOGUE_MARK}. Do not edit: run \`promptpart-law catalogue\`.
+
+/** A part as plain data. */
+export interface CatalogueEntry {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly kind: 'part';
+}
+
+/** Every part, sorted by file name. */
+export const catalogue: readonly CatalogueEntry[] = [
+${entries.join('')}];
+`;
 }
 
 /** A string literal in the quotes that need fewer escapes, single ones when in doubt: as a formatter leaves it. */

@@ -3,7 +3,7 @@ import type { FileFacts } from '../facts/file-facts';
 import { stemOf } from '../law/file-name';
 import { resolveRelative } from '../tree/law-tree';
 import { describeMove, type PartMove } from './part-move';
-import { type TopConstant, topConstants } from './parts-outside';
+import { topConstants } from './parts-outside';
 import { rewriteImports } from './rewrite-imports';
 import { relativePath, relativeSpecifier } from './specifier';
 import { takeOut } from './take-out';
@@ -47,9 +47,18 @@ function moveFile(tree: WorkingTree, facts: FileFacts, move: PartMove, refusals:
     for (const { start } of [binding.id, ...binding.references])
       text.overwrite(start, start + move.oldName.length, move.newName);
   if (move.from !== move.to) rebaseImports(tree, facts, move, text);
+  if (isTaken(tree, move, text.toString(), refusals)) return false;
   for (const [file, changed] of importers) tree.write(file, changed);
   tree.remove(move.from);
   tree.write(move.to, text.toString());
+  return true;
+}
+
+/** True when another text stands where the part would go. The same text there is a run that was cut off. */
+function isTaken(tree: WorkingTree, move: PartMove, text: string, refusals: string[]): boolean {
+  const there = move.from === move.to ? undefined : tree.facts(move.to);
+  if (there === undefined || there.text === text) return false;
+  refusals.push(`${move.from}: ${move.oldName} would land on ${move.to}, which is taken`);
   return true;
 }
 
@@ -86,22 +95,14 @@ function takeApart(
     })),
   );
   const importers = rewriteImporters(tree, group, new Set(rest === '' ? [facts.file] : []), refusals);
-  if (importers === undefined || !haveFreePlaces(tree, pairs, refusals)) return false;
-  for (const { move, constant } of pairs) tree.write(move.to, writePart(facts, constant, move, tree));
+  const written = pairs.map(({ move, constant }) => ({ move, text: writePart(facts, constant, move, tree) }));
+  const taken = written.filter(({ move, text }) => isTaken(tree, move, text, refusals));
+  if (importers === undefined || taken.length > 0) return false;
+  for (const { move, text } of written) tree.write(move.to, text);
   for (const [file, changed] of importers) tree.write(file, changed);
   if (rest === '') tree.remove(facts.file);
   else tree.write(facts.file, rest);
   return true;
-}
-
-function haveFreePlaces(
-  tree: WorkingTree,
-  pairs: ReadonlyArray<{ readonly move: PartMove; readonly constant: TopConstant }>,
-  refusals: string[],
-): boolean {
-  const taken = pairs.filter(({ move }) => tree.facts(move.to) !== undefined);
-  for (const { move } of taken) refusals.push(`${move.from}: ${move.oldName} would land on ${move.to}, which is taken`);
-  return taken.length === 0;
 }
 
 /** The new texts of every other file that imports from a moved one; undefined when one of them cannot be mended. */

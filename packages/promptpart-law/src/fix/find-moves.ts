@@ -19,7 +19,7 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
         ? movesOfRawFile(facts, config, tree, refusals)
         : partsOutside(facts, config, tree, refusals),
     );
-  const moves = proposed.filter((move) => isFree(move, proposed, tree, refusals));
+  const moves = proposed.filter((move) => isFree(move, proposed, refusals));
   return { moves, refusals: [...new Set(refusals)] };
 }
 
@@ -98,11 +98,10 @@ function inScopeFolder(file: string): string {
   return [...segments, baseName(file)].join('/');
 }
 
-/** A move may not land on another file, nor on another move. */
-function isFree(move: PartMove, all: readonly PartMove[], tree: WorkingTree, refusals: string[]): boolean {
-  if (move.from === move.to) return true;
+/** Two moves may not land on one file. */
+function isFree(move: PartMove, all: readonly PartMove[], refusals: string[]): boolean {
   const clash = all.find((other) => other !== move && other.to.toLowerCase() === move.to.toLowerCase());
-  if (clash === undefined && tree.facts(move.to) === undefined) return true;
+  if (move.from === move.to || clash === undefined) return true;
   refusals.push(`${move.from}: ${move.oldName} would land on ${move.to}, which is taken`);
   return false;
 }
