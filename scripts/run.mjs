@@ -78,7 +78,13 @@ async function installWhenChanged(pnpm) {
   const digest = digestInstallInputs();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.error(`Installing the workspace with ${pnpm} (first run, or the lock file changed) …`);
-  const install = ['install', '--frozen-lockfile', '--prod=false', '--config.confirmModulesPurge=false'];
+  const install = [
+    'install',
+    '--frozen-lockfile',
+    '--prod=false',
+    '--config.confirmModulesPurge=false',
+    '--config.update-notifier=false',
+  ];
   // Standard output belongs to the job.
   const code = await run(['npx', '-y', pnpm, ...install], { stdio: ['ignore', 2, 2] });
   if (code !== 0) {
