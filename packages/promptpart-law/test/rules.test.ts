@@ -369,6 +369,7 @@ table(
   {
     none: { text: `${HELPER}${one}` },
     'a line comment': { text: `${HELPER}// who reads it\n${one}` },
+    'a line comment with a star': { text: `${HELPER}//* who reads it\n${one}` },
     'a plain block comment': { text: `${HELPER}/* who reads it */\n${one}` },
     'an empty doc comment': { text: `${HELPER}/** */\n${one}` },
     'a doc comment above the import': { text: `/** Licence. */\n${HELPER}${one}` },
