@@ -13,6 +13,7 @@ const outlines = listPublishedPackages().filter(
 
 export default {
   ignoreWorkspaces: outlines.map(({ directory }) => directory),
+  ignoreBinaries: ['apt-get'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
@@ -22,6 +23,8 @@ export default {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
     },
     'packages/*': sources,
+    // The command line loads these by their path.
+    'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
     raw_promptparts: sources,
     bench: {
       entry: ['{bench,row}.mjs'],
