@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createFileStore } from '@bitcode/prompt-settings/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importModule } from '../../prompt-settings/src/cli/import-module';
 import { runCommandLine } from '../../prompt-settings/src/cli/run-command-line';
 import { exampleVersion } from '../../prompt-settings/src/testing/example-version';
 import { createPostgresStore } from '../src/index';
@@ -25,6 +26,8 @@ describeWithPostgres('the command line over PostgreSQL', (server) => {
     const surroundings = {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       now: () => new Date(),
+      importModule: (name: string) =>
+        name === '@bitcode/prompt-settings-postgres' ? import('../src/index') : importModule(name, directory),
       readFile: (path: string) => readFile(path, 'utf8'),
       write: (text: string) => {
         out += text;

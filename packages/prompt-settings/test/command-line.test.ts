@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { importModule } from '../src/cli/import-module';
 import { runCommandLine } from '../src/cli/run-command-line';
 import { createFileStore } from '../src/file';
 import { createPromptSettings, EMPTY_SETTINGS } from '../src/index';
@@ -49,6 +50,8 @@ async function run(...parameters: string[]): Promise<{ code: number; out: string
   const code = await runCommandLine(parameters, {
     cwd: directory,
     now: () => NOW,
+    importModule: (name) =>
+      name.startsWith('@bitcode/') ? Promise.reject(new Error('not found')) : importModule(name, directory),
     readFile: (path) => readFile(path, 'utf8'),
     write: (text) => {
       out += text;
@@ -203,6 +206,11 @@ describe('a call that is not understood has exit code 2 and says why', () => {
     ['two stores', ['history', '--directory', 'a', '--postgres', 'b'], /not both/],
     ['a scope without a server', ['history', '--scope', 'a'], /--postgres URL/],
     ['a server without a scope', ['history', '--postgres', 'postgres://x'], /--scope NAME/],
+    [
+      'a server without the package for it',
+      ['history', '--postgres', 'postgres://x', '--scope', 'a'],
+      /npm install @bitcode/,
+    ],
     ['all scopes for one command', ['show', '--postgres', 'x', '--scope', 'a', '--all-scopes'], /one scope/],
     ['no catalogue', ['drift', '--directory', 'team'], /--catalogue MODULE/],
     [

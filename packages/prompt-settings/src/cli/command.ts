@@ -8,6 +8,8 @@ export interface CommandSurroundings {
   readonly cwd: string;
   now(): Date;
   readFile(path: string): Promise<string>;
+  /** Loads a file, or a package of the folder where the command is called. */
+  importModule(name: string): Promise<Readonly<Record<string, unknown>>>;
   write(text: string): void;
   writeError(text: string): void;
 }

@@ -10,7 +10,7 @@ export const copyCommand: Command = {
   targets: 'one',
   run: async (context) => {
     const source = onlyTarget(context);
-    const opened = await openTargets(destinationPlace(context.options), context.cwd);
+    const opened = await openTargets(destinationPlace(context.options), context);
     try {
       const [destination] = opened.targets;
       if (destination === undefined)

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { UsageError } from './command';
+import { type CommandSurroundings, UsageError } from './command';
+
+type ModuleSource = Pick<CommandSurroundings, 'importModule'>;
 
 /** Loads the catalogue that a module exports: a file, or a package of the folder where the command is called. @throws UsageError */
-export async function loadCatalogue(name: string, cwd: string): Promise<PromptCatalogue> {
-  const exported = Object.entries(await loadModule(name, cwd)).filter((entry): entry is [string, PromptCatalogue] =>
+export async function loadCatalogue(name: string, modules: ModuleSource): Promise<PromptCatalogue> {
+  const exported = Object.entries(await loadModule(name, modules)).filter((entry): entry is [string, PromptCatalogue] =>
     isCatalogue(entry[1]),
   );
   const named =
@@ -18,11 +16,9 @@ export async function loadCatalogue(name: string, cwd: string): Promise<PromptCa
   throw new UsageError(`"${name}" must export one catalogue, or one named "catalogue"; found: ${found}.`);
 }
 
-async function loadModule(name: string, cwd: string): Promise<Record<string, unknown>> {
-  const path = resolve(cwd, name);
+async function loadModule(name: string, { importModule }: ModuleSource): Promise<Readonly<Record<string, unknown>>> {
   try {
-    const file = existsSync(path) ? path : createRequire(resolve(cwd, 'package.json')).resolve(name);
-    return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+    return await importModule(name);
   } catch (cause) {
     throw new UsageError(
       `could not load the catalogue "${name}": ${cause instanceof Error ? cause.message : String(cause)}`,

@@ -1,13 +1,22 @@
-import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type * as Postgres from '@bitcode/prompt-settings-postgres';
 import { createFileStore } from '../file/create-file-store';
 import type { PromptVersionStore } from '../version/prompt-version-store';
-import { UsageError } from './command';
+import { type CommandSurroundings, UsageError } from './command';
 import type { CommandOptions } from './read-options';
 
-type PostgresPackage = typeof Postgres;
+interface PostgresPool {
+  end(): Promise<void>;
+}
+
+/** What is used of `@bitcode/prompt-settings-postgres`, which is loaded when it is asked for. */
+interface PostgresPackage {
+  openPostgresPool(url: string): Promise<PostgresPool>;
+  migrate(pool: PostgresPool): Promise<void>;
+  listPromptScopes(pool: PostgresPool): Promise<readonly string[]>;
+  createPostgresStore(options: { readonly pool: PostgresPool; readonly scope: string }): PromptVersionStore;
+}
+
+type TargetSurroundings = Pick<CommandSurroundings, 'cwd' | 'importModule'>;
 
 /** A store with the name of its team, and what closes it. */
 export interface OpenedTarget {
@@ -50,11 +59,11 @@ export const destinationPlace = (options: CommandOptions): TargetPlace => ({
 const NOTHING: OpenedTargets = { targets: [], close: async () => {} };
 
 /** Opens what a place names; nothing for a place that names nothing. @throws UsageError */
-export async function openTargets(place: TargetPlace, cwd: string): Promise<OpenedTargets> {
+export async function openTargets(place: TargetPlace, surroundings: TargetSurroundings): Promise<OpenedTargets> {
   const { directory, postgres, scope, allScopes = false } = place;
   if (directory !== undefined && postgres !== undefined)
     throw new UsageError('Name a directory or a PostgreSQL server, not both.');
-  if (directory !== undefined) return openDirectory(resolve(cwd, directory));
+  if (directory !== undefined) return openDirectory(resolve(surroundings.cwd, directory));
   if (postgres === undefined) {
     if (scope !== undefined || allScopes)
       throw new UsageError('A scope is one of a PostgreSQL server: name it with --postgres URL.');
@@ -62,7 +71,7 @@ export async function openTargets(place: TargetPlace, cwd: string): Promise<Open
   }
   if ((scope === undefined) === !allScopes)
     throw new UsageError('Name one scope with --scope NAME, or all with --all-scopes.');
-  return openPostgres({ ...place, postgres }, cwd);
+  return openPostgres({ ...place, postgres }, surroundings);
 }
 
 function openDirectory(directory: string): OpenedTargets {
@@ -71,9 +80,9 @@ function openDirectory(directory: string): OpenedTargets {
 
 async function openPostgres(
   { postgres, scope, migrate = false }: TargetPlace & { readonly postgres: string },
-  cwd: string,
+  surroundings: TargetSurroundings,
 ): Promise<OpenedTargets> {
-  const library = await loadPostgresPackage(cwd);
+  const library = await loadPostgresPackage(surroundings);
   const pool = await library.openPostgresPool(postgres);
   if (migrate) await library.migrate(pool);
   const scopes = scope === undefined ? await library.listPromptScopes(pool) : [scope];
@@ -83,20 +92,11 @@ async function openPostgres(
   };
 }
 
-/** Beside this package, or where the command is called. */
-async function loadPostgresPackage(cwd: string): Promise<PostgresPackage> {
+async function loadPostgresPackage({ importModule }: TargetSurroundings): Promise<PostgresPackage> {
   try {
-    return await import('@bitcode/prompt-settings-postgres');
+    // What the package offers is its own types' to say; here is what this file uses of it.
+    return (await importModule('@bitcode/prompt-settings-postgres')) as unknown as PostgresPackage;
   } catch (cause) {
-    return loadFrom(cwd, cause);
-  }
-}
-
-async function loadFrom(cwd: string, cause: unknown): Promise<PostgresPackage> {
-  const require = createRequire(resolve(cwd, 'package.json'));
-  try {
-    return await import(pathToFileURL(require.resolve('@bitcode/prompt-settings-postgres')).href);
-  } catch {
     throw new UsageError('PostgreSQL needs one more package: npm install @bitcode/prompt-settings-postgres pg', {
       cause,
     });

@@ -43,11 +43,11 @@ interface CommandCall {
 }
 
 async function runCommand(command: Command, { options, rest, surroundings }: CommandCall): Promise<ExitCode> {
-  const loaded = options.catalogue === undefined ? undefined : await loadCatalogue(options.catalogue, surroundings.cwd);
+  const loaded = options.catalogue === undefined ? undefined : await loadCatalogue(options.catalogue, surroundings);
   const catalogue = (): PromptCatalogue => loaded ?? raiseNoCatalogue();
   const maxBytes =
     options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes');
-  const opened = await openTargets(sourcePlace(options), surroundings.cwd);
+  const opened = await openTargets(sourcePlace(options), surroundings);
   try {
     assertTargets(command, opened.targets, options);
     const targets = opened.targets.map(

@@ -6,4 +6,4 @@ export { assertPromptComplete, hasText } from './assert-prompt-complete';
 export { type BlockPlan, dropBlankBlocks, planBlock, SEGMENT_SEPARATOR } from './block-plan';
 export { canBeBlank, Filling, isBlank } from './filling';
 export { planSegment, type SegmentPlan } from './segment-plan';
-export { addUpTexts, makeFlat, namesOf, TextShape } from './text-shape';
+export { joinSegments, namesOf, TextShape } from './text-shape';
