@@ -1,4 +1,9 @@
-export * from '@bitcode/prompt-settings';
+export {
+  createMemoryStore,
+  createPromptSettings,
+  definePromptCatalogue,
+  formatPromptVersion,
+} from '@bitcode/prompt-settings';
 export { createFileStore } from '@bitcode/prompt-settings/file';
 export { createPostgresStore, migrate } from '@bitcode/prompt-settings-postgres';
 export { findServerFault, PostgresServer } from '../../packages/prompt-settings-postgres/test/postgres-server';
