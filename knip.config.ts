@@ -23,11 +23,14 @@ export default {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
     },
     'packages/*': sources,
+    // Found by name in tests: packages whose sources are read, and a program.
+    'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
+    'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
     // The command line loads these by their path.
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
     raw_promptparts: sources,
     bench: {
-      entry: ['{bench,row}.mjs'],
+      entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],
       // Bundled from code that the bench writes itself.
       ignoreDependencies: [/^@bitcode\//],

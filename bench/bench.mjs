@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { expected, ring } from './bench-fixture.mjs';
 import { writeBundles } from './bundle.mjs';
@@ -58,9 +58,9 @@ function measureRow({ id, exposeGc = false }, directory, { quick, young }) {
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  return new Promise((resolve) => {
+  return new Promise((done) => {
     child.on('close', (code) =>
-      resolve(code === 0 ? JSON.parse(output) : { wrong: `its process left with code ${code}` }),
+      done(code === 0 ? JSON.parse(output) : { wrong: `its process left with code ${code}` }),
     );
   });
 }
@@ -91,7 +91,8 @@ async function measureRows(rows, directory, options) {
 async function run(options) {
   const say = (text) => options.json || console.log(text);
   const rows = selectRows(options.filter);
-  const directory = options.keep ?? mkdtempSync(join(tmpdir(), 'bitcode-bench-'));
+  const kept = options.keep && resolve(process.env.INIT_CWD ?? '.', options.keep);
+  const directory = kept ?? mkdtempSync(join(tmpdir(), 'bitcode-bench-'));
   mkdirSync(directory, { recursive: true });
   try {
     const machine = describeMachine();

@@ -1,11 +1,5 @@
-import {
-  createPrompt,
-  frameOutsideText,
-  type PromptPart,
-  type PromptTextOptions,
-  type SegmentStability,
-} from '@bitcode/prompts';
-import { planSegment, type SegmentPlan } from '@bitcode/prompts/assembly';
+import { createPrompt, frameOutsideText, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
+import { brandCheckedText, planSegment, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { CataloguePart } from '../catalogue/catalogue-part';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
@@ -69,7 +63,7 @@ function planSection(key: string, snapshot: PromptSettingsSnapshot): PlannedItem
   if (text.trim() === '') return undefined;
   const full = `## ${heading}\n\n${text.trim()}`;
   const layer = createPrompt('settings');
-  if (origin === 'default') layer.set(key, full as PromptPart);
+  if (origin === 'default') layer.set(key, brandCheckedText(full));
   else layer.setText(key, full, { origin, stability: 'deployment' });
   return planned(key, planRecord(layer, snapshot), { key });
 }

@@ -2,11 +2,11 @@ import {
   type Diagnostic,
   definePromptTemplate,
   PromptError,
-  type PromptPart,
   type PromptTemplate,
   type PromptValues,
   type ResolvedPromptPart,
 } from '@bitcode/prompts';
+import { brandCheckedText } from '@bitcode/prompts/assembly';
 import { type CataloguePart, type InferPlaceholders, SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { deepFreeze } from '../settings/deep-freeze';
@@ -191,7 +191,7 @@ export class SettingsSnapshot implements PromptSettingsSnapshot {
     const known = this.#templates.get(key);
     if (known !== undefined) return known;
     const { placeholders = [] } = this.#part(key);
-    const template = definePromptTemplate(this.resolve(key) as PromptPart, placeholders);
+    const template = definePromptTemplate(brandCheckedText(this.resolve(key)), placeholders);
     this.#templates.set(key, template);
     return template;
   }
