@@ -72,6 +72,7 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
     },
   },
+  { files: TESTS, rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['packages/*/src/**', 'raw_promptparts/**'],
     ignores: [...TESTS, ...PROGRAMS],

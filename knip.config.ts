@@ -19,7 +19,7 @@ export default {
       entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; libraries that the packages' tests share.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'fast-check', 'pnpm'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
     },
     'packages/*': sources,
     raw_promptparts: sources,

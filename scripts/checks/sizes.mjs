@@ -9,12 +9,20 @@ import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
 const KIB = 1024;
 
+/** Authored parts are imported only where they are used, and never counted. */
+const PROMPT_TEXTS_APART = {
+  name: 'prompt texts apart',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@bitcode\/raw-promptparts/ }, ({ path }) => ({ path, external: true, sideEffects: false }));
+  },
+};
+
 function fail(message) {
   console.error(message);
   process.exitCode = 1;
 }
 
-/** Returns the size in KiB and the files of a bundle. */
+/** Returns the size in KiB of a bundle, and the files of which something is left in it. */
 async function measure(options) {
   const bundle = {
     bundle: true,
@@ -27,7 +35,9 @@ async function measure(options) {
     logLevel: 'silent',
   };
   const { outputFiles, metafile } = await build({ absWorkingDir: ROOT, ...bundle, ...options });
-  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files: Object.keys(metafile.inputs) };
+  const [{ inputs }] = Object.values(metafile.outputs);
+  const files = Object.keys(inputs).filter((file) => inputs[file].bytesInOutput > 0);
+  return { size: gzipSync(outputFiles[0].contents, { level: 9 }).length / KIB, files };
 }
 
 function hold(name, size, limit) {
@@ -54,10 +64,8 @@ async function holdCore(packages) {
   const lines = needed.map(
     ({ name, path }) => `export { ${CORE_BUDGET.imports[name].join(', ')} } from '${join(path, 'dist/index.js')}';`,
   );
-  const { size, files } = await measure({
-    stdin: { contents: lines.join('\n'), resolveDir: ROOT },
-    external: ['@bitcode/raw-promptparts'],
-  });
+  const stdin = { contents: lines.join('\n'), resolveDir: ROOT };
+  const { size, files } = await measure({ stdin, plugins: [PROMPT_TEXTS_APART] });
   const strangers = files.filter((file) => !/^(packages\/|<stdin>)/.test(file));
   if (strangers.length > 0)
     fail(

@@ -5,9 +5,9 @@ export const EXECUTION_PROMPT_ROOTS = Object.freeze(['generic_system', 'specific
 
 /** Returns the root of an ExecutionPrompt path, or undefined for a path of another root. */
 export function executionPromptRoot(path: string): (typeof EXECUTION_PROMPT_ROOTS)[number] | undefined {
-  return EXECUTION_PROMPT_ROOTS.find(
-    (root) => path.startsWith(root) && (path.length === root.length || path[root.length] === ':'),
-  );
+  const end = path.indexOf(':');
+  const root = end < 0 ? path : path.slice(0, end);
+  return root === 'generic_system' || root === 'specific_execution' ? root : undefined;
 }
 
 /**

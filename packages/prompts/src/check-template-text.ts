@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic';
+import { type WordInBraces, wordsInBraces } from './split-template';
 
-const WORD_IN_BRACES = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+const IDENTIFIER = /^[A-Za-z_][A-Za-z0-9_]*$/;
 
 /** Levenshtein distance in code units, by rows. */
 function editDistance(a: string, b: string): number {
@@ -18,21 +19,17 @@ function editDistance(a: string, b: string): number {
 
 /** Returns what is wrong with a text for these placeholders: missing, doubled, and probably misspelt ones (DESIGN §5). */
 export function checkTemplateText(text: string, placeholders: readonly string[]): Diagnostic[] {
+  const words = wordsInBraces(text);
+  const isWritten = (name: string): boolean => words.some(({ word }) => word === name);
   return [
-    ...placeholders.filter((name) => !text.includes(`{${name}}`)).map(missing),
-    ...placeholders.flatMap((name) => findAll(text, `{{${name}}}`).map((start) => doubled(name, start))),
-    ...[...text.matchAll(WORD_IN_BRACES)].flatMap((match) => misspelt(match, placeholders)),
+    ...placeholders.filter((name) => !isWritten(name)).map(missing),
+    ...words.filter((written) => placeholders.includes(written.word) && isDoubled(text, written)).map(doubled),
+    ...words.flatMap((written) => misspelt(written, placeholders)),
   ];
 }
 
-function findAll(text: string, wanted: string): number[] {
-  return text
-    .split(wanted)
-    .slice(0, -1)
-    .reduce<number[]>((starts, piece) => {
-      const previous = starts.at(-1);
-      return [...starts, previous === undefined ? piece.length : previous + wanted.length + piece.length];
-    }, []);
+function isDoubled(text: string, { start, end }: WordInBraces): boolean {
+  return text[start - 1] === '{' && text[end] === '}';
 }
 
 const missing = (name: string): Diagnostic => ({
@@ -43,29 +40,28 @@ const missing = (name: string): Diagnostic => ({
   hint: `Put {${name}} where its value belongs.`,
 });
 
-const doubled = (name: string, start: number): Diagnostic => ({
+const doubled = ({ word, start, end }: WordInBraces): Diagnostic => ({
   code: 'PLACEHOLDER_DOUBLED',
   severity: 'error',
-  message: `{{${name}}} would print its value in braces`,
-  range: { start, end: start + name.length + 4 },
-  expected: `{${name}}`,
-  received: `{{${name}}}`,
+  message: `{{${word}}} would print its value in braces`,
+  range: { start: start - 1, end: end + 1 },
+  expected: `{${word}}`,
+  received: `{{${word}}}`,
   hint: 'Write single braces.',
 });
 
-function misspelt(match: RegExpExecArray, placeholders: readonly string[]): Diagnostic[] {
-  const [written, word = ''] = match;
-  if (placeholders.includes(word)) return [];
+function misspelt({ word, start, end }: WordInBraces, placeholders: readonly string[]): Diagnostic[] {
+  if (placeholders.includes(word) || !IDENTIFIER.test(word)) return [];
   const meant = placeholders.find((name) => editDistance(name, word) <= 2);
   if (meant === undefined) return [];
   return [
     {
       code: 'PLACEHOLDER_UNKNOWN',
       severity: 'warning',
-      message: `${written} is no placeholder and will be printed as it stands`,
-      range: { start: match.index, end: match.index + written.length },
+      message: `{${word}} is no placeholder and will be printed as it stands`,
+      range: { start, end },
       expected: `{${meant}}`,
-      received: written,
+      received: `{${word}}`,
       hint: `If {${meant}} is meant, correct the spelling.`,
     },
   ];

@@ -23,37 +23,14 @@ const RECIPE_TEXTS = RECIPE.flatMap((name) => [`${name} identity`, `${name} cont
 const textsOf = (prompt: Prompt): string[] => prompt.segments().map(({ text }) => text);
 
 describe("the law's recipe keeps every layer's identity and contract, in order", () => {
-  test.each<[name: string, paths: Array<[identity: string, contract: string]>]>([
-    [
-      'all at the same paths',
-      [
-        ['identity', 'contract'],
-        ['identity', 'contract'],
-        ['identity', 'contract'],
-      ],
-    ],
-    [
-      'paths that sort the other way',
-      [
-        ['z', 'y'],
-        ['x', 'w'],
-        ['b', 'a'],
-      ],
-    ],
-    [
-      'paths of several segments',
-      [
-        ['pipeline:identity', 'pipeline:contract'],
-        ['a:b:c', 'a:b'],
-        ['00', '_'],
-      ],
-    ],
-  ])('%s', (_, [pipeline, sdivf, product]) => {
+  test.each<[name: string, ...paths: Array<readonly [identity: string, contract: string]>]>([
+    ['all at the same paths', ['identity', 'contract'], ['identity', 'contract'], ['identity', 'contract']],
+    ['paths that sort the other way', ['z', 'y'], ['x', 'w'], ['b', 'a']],
+    ['paths of several segments', ['pipeline:identity', 'pipeline:contract'], ['a:b:c', 'a:b'], ['00', '_']],
+  ])('%s', (_, ...paths) => {
     const layers = [
       EXECUTION,
-      layerOf('pipeline', ...pipeline!),
-      layerOf('sdivf', ...sdivf!),
-      layerOf('product', ...product!),
+      ...paths.map(([identity, contract], index) => layerOf(RECIPE[index + 1] as string, identity, contract)),
     ];
     expect(textsOf(composePromptLayers(layers))).toEqual(RECIPE_TEXTS);
     expect(composePromptLayers(layers).format()).toBe(RECIPE_TEXTS.join('\n\n'));

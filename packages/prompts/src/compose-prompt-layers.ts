@@ -19,10 +19,9 @@ export function presentLayers(layers: readonly PromptLayer[]): Prompt[] {
  */
 export function composePromptLayers(layers: readonly PromptLayer[]): Prompt {
   const present = presentLayers(layers);
-  return Prompt.fromRecords(
-    present.flatMap((layer) => layer.records()),
-    joinRequirements(present.map(({ requirements }) => requirements)),
-  );
+  const records: PromptRecord[] = [];
+  for (const layer of present) records.push(...layer.records());
+  return Prompt.fromRecords(records, joinRequirements(present.map(({ requirements }) => requirements)));
 }
 
 /** A layer and the namespace that its paths go under. */

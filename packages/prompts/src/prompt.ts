@@ -187,9 +187,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     this.assertOpen();
     for (const { path, priority } of records) this.assertEntry(path, priority);
     const rows = records.map((record) => copyRecord(record));
-    const known = new Set(this.getPaths());
-    this.append(rows.filter(({ path }) => !known.has(path)));
-    for (const list of groupByEntry(rows.filter(({ path }) => known.has(path)))) {
+    const isKnown = rows.map(({ path }) => this.has(path));
+    this.append(rows.filter((_, index) => !isKnown[index]));
+    for (const list of groupByEntry(rows.filter((_, index) => isKnown[index]))) {
       this.put((list[0] as PromptRow).path, (list[0] as PromptRow).priority, list);
     }
     return this;

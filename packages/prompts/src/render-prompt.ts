@@ -3,7 +3,7 @@ import { Assembly, type AssemblySource } from './assembly/assembly';
 import { type BlockPlan, dropBlankSegments, planBlock } from './assembly/block-plan';
 import { canBeBlank, Filling, isBlank } from './assembly/filling';
 import { planSegment, type SegmentPlan } from './assembly/segment-plan';
-import { namesOf, TextShape } from './assembly/text-shape';
+import { addUpTexts, namesOf, TextShape } from './assembly/text-shape';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
 import { speakersOf } from './prompt-record';
@@ -51,14 +51,15 @@ export function renderPrompt(
   const spoken = planLayers(present, snapshot);
   const omitted: OmittedSegment[] = [];
   const passed = pathFilter === undefined ? spoken : filterPlans(spoken, pathFilter, omitted);
-  const names = namesOf(passed.flat());
+  const names = namesOf(passed);
   const read = readValues(names, values);
   const filling = new Filling(names, read);
   assertComplete(present, spoken, filling);
-  const blocks = dropBlankSegments(planLayerBlocks(present, passed), filling);
-  const shape = new TextShape(blocks, separator, names);
+  const speaking = passed.some(isFragile) ? passed.map((plans) => dropBlankSegments(plans, filling)) : passed;
+  const text = addUpTexts(speaking, separator, filling);
+  const shape = (): TextShape => new TextShape(planLayerBlocks(present, speaking), separator, names);
   const unused = findUnusedValues(names, values);
-  return new LayersAssembly({ shape, values: read, revision: snapshot?.revision }, omitted, unused);
+  return new LayersAssembly({ shape, values: read, text, revision: snapshot?.revision }, omitted, unused);
 }
 
 const NO_VALUES: PromptValues = Object.freeze({});
@@ -106,27 +107,24 @@ function filterPlans(
   return spoken.map((plans) => plans.filter(passes));
 }
 
-function planLayerBlocks(layers: readonly Prompt[], spoken: readonly SegmentPlan[][]): BlockPlan[] {
-  const ids = blockIds(layers);
-  const blocks: BlockPlan[] = [];
-  for (let i = 0; i < ids.length; i++) {
-    const block = planBlock(ids[i] as string, undefined, spoken[i] as SegmentPlan[]);
-    if (block !== undefined) blocks.push(block);
-  }
-  return blocks;
+function planLayerBlocks(layers: readonly Prompt[], spoken: readonly (readonly SegmentPlan[])[]): BlockPlan[] {
+  const ids = new Set<string>();
+  return spoken.flatMap((plans, index) => {
+    const id = uniqueId((layers[index] as Prompt).name || `layer-${index + 1}`, ids);
+    return planBlock(id, undefined, plans) ?? [];
+  });
 }
 
-/** The layers' names, made unique as `name~2`; `layer-<n>` for a layer without one. */
-function blockIds(layers: readonly Prompt[]): readonly string[] {
-  const names = layers.map(({ name }, index) => name || `layer-${index + 1}`);
-  if (new Set(names).size === names.length) return names;
-  const taken = new Set<string>();
-  return names.map((name) => {
-    let id = name;
-    for (let count = 2; taken.has(id); count++) id = `${name}~${count}`;
-    taken.add(id);
-    return id;
-  });
+function uniqueId(name: string, taken: Set<string>): string {
+  let id = name;
+  for (let count = 2; taken.has(id); count++) id = `${name}~${count}`;
+  taken.add(id);
+  return id;
+}
+
+function isFragile(plans: readonly SegmentPlan[]): boolean {
+  for (const { pieces } of plans) if (canBeBlank(pieces)) return true;
+  return false;
 }
 
 /** Requirements look at what the layers say, before a filter. */

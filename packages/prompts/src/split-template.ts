@@ -7,5 +7,35 @@
  */
 export function splitTemplate(text: string, placeholders: readonly string[]): readonly string[] {
   const authored = text.trim();
-  return placeholders.length === 0 ? [authored] : authored.split(new RegExp(`\\{(${placeholders.join('|')})\\}`));
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { start, end, word } of wordsInBraces(authored)) {
+    if (!placeholders.includes(word)) continue;
+    pieces.push(authored.slice(from, start), word);
+    from = end;
+  }
+  pieces.push(authored.slice(from));
+  return pieces;
+}
+
+/** What stands between an opening brace and the next closing one, with no brace in between. */
+export interface WordInBraces {
+  readonly word: string;
+  /** UTF-16 code units, braces included. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns every `{…}` of a text that could be a placeholder, in text order. */
+export function wordsInBraces(text: string): WordInBraces[] {
+  const words: WordInBraces[] = [];
+  let start = text.indexOf('{');
+  let close = text.indexOf('}', start + 1);
+  while (start >= 0 && close >= 0) {
+    const next = text.indexOf('{', start + 1);
+    if (next < 0 || next > close) words.push({ word: text.slice(start + 1, close), start, end: close + 1 });
+    start = next;
+    if (close < start) close = text.indexOf('}', start + 1);
+  }
+  return words;
 }

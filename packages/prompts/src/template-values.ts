@@ -9,17 +9,20 @@ export type PromptValues = Readonly<Record<string, string>>;
  * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE; `details` lists every placeholder at fault
  */
 export function readValues(names: readonly string[], values: PromptValues): string[] {
-  const missing = names.filter((name) => !Object.hasOwn(values, name));
-  if (missing.length > 0) throw missingError(missing, values);
-  const read = names.map((name): unknown => values[name]);
-  const wrong = names.filter((_, index) => typeof read[index] !== 'string');
-  if (wrong.length > 0) throw typeError(wrong, values);
-  return read as string[];
+  const read: string[] = [];
+  for (const name of names) {
+    const value: unknown = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (typeof value !== 'string') throw valueError(names, values);
+    read.push(value);
+  }
+  return read;
 }
 
 /** Returns the names in `values` that none of `names` uses. */
 export function findUnusedValues(names: readonly string[], values: PromptValues): string[] {
-  return Object.keys(values).filter((name) => !names.includes(name));
+  const unused: string[] = [];
+  for (const name of Object.keys(values)) if (!names.includes(name)) unused.push(name);
+  return unused;
 }
 
 /** @throws PLACEHOLDER_VALUE_UNUSED when a value fills no placeholder */
@@ -31,6 +34,17 @@ export function assertValuesUsed(names: readonly string[], values: PromptValues)
     `could not fill template: nothing uses the value "${unused.join('", "')}". Expected values for ${list(names)} only. Remove it, or correct its name.`,
     { details: { placeholders: unused, declared: names } },
   );
+}
+
+/** Missing values come first: a wrong type among them is found when they are there. */
+function valueError(names: readonly string[], values: PromptValues): PromptError {
+  const missing = names.filter((name) => !Object.hasOwn(values, name));
+  return missing.length > 0
+    ? missingError(missing, values)
+    : typeError(
+        names.filter((name) => typeof values[name] !== 'string'),
+        values,
+      );
 }
 
 function missingError(missing: readonly string[], values: PromptValues): PromptError {

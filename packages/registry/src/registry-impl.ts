@@ -132,7 +132,9 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
 
   protected rowsAt(path: string): readonly Row[] {
     if (this.index !== undefined) return this.index.get(path) ?? [];
-    return this.rows.filter((row) => row.path === path);
+    const rows: Row[] = [];
+    for (const row of this.rows) if (row.path === path) rows.push(row);
+    return rows;
   }
 
   /** The last row of the highest priority at a path. */

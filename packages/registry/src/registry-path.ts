@@ -4,16 +4,15 @@ import { RegistryError } from './registry-error';
 export const REGISTRY_PATH_SEPARATOR = ':';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/;
+const REGISTRY_PATH = /^[^:\u0000-\u001f\u007f-\u009f]+(?::[^:\u0000-\u001f\u007f-\u009f]+)*$/;
 
-/** Why `path` is no registry path, in words that complete "the path …"; undefined for a good one. */
-function findPathFault(path: unknown): string | undefined {
+/** Why `path` is no registry path, in words that complete "it …". */
+function findPathFault(path: unknown): string {
   if (typeof path !== 'string') return 'is no string';
   if (path === '') return 'is empty';
   if (path.startsWith(':')) return 'begins with a colon';
   if (path.endsWith(':')) return 'ends with a colon';
-  if (path.includes('::')) return 'has an empty segment';
-  return CONTROL_CHARACTER.test(path) ? 'contains a control character' : undefined;
+  return path.includes('::') ? 'has an empty segment' : 'contains a control character';
 }
 
 /**
@@ -22,8 +21,8 @@ function findPathFault(path: unknown): string | undefined {
  * @throws REGISTRY_PATH_INVALID
  */
 export function assertRegistryPath(path: string): string {
+  if (typeof path === 'string' && REGISTRY_PATH.test(path)) return path;
   const fault = findPathFault(path);
-  if (fault === undefined) return path;
   throw new RegistryError(
     'REGISTRY_PATH_INVALID',
     `could not use registry path ${JSON.stringify(path) ?? String(path)}: it ${fault}. Expected non-empty segments joined by ":", as in "a:b:c". Received ${JSON.stringify(path) ?? String(path)}. Correct the path where it is set.`,

@@ -78,11 +78,13 @@ export function planNode(
 function readerFor(block: BlockPlan | undefined, before: ValueReader | undefined): ValueReader {
   if (before !== undefined && (block === undefined || readsAll(before, block))) return before;
   const names = before === undefined ? [] : before.names;
-  return new ValueReader([...new Set([...names, ...namesOf(block === undefined ? [] : [block])])]);
+  return new ValueReader([...new Set([...names, ...namesOf(block === undefined ? [] : [block.segments])])]);
 }
 
-function readsAll({ names }: ValueReader, { pieces }: BlockPlan): boolean {
-  for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) return false;
+function readsAll({ names }: ValueReader, { segments }: BlockPlan): boolean {
+  for (const { pieces } of segments) {
+    for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) return false;
+  }
   return true;
 }
 

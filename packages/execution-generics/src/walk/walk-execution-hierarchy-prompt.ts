@@ -1,7 +1,7 @@
 import type { PromptValues } from '@bitcode/prompts';
 import {
   type BlockPlan,
-  dropBlankSegments,
+  dropBlankBlocks,
   Filling,
   findUnusedValues,
   namesOf,
@@ -71,7 +71,7 @@ class WalkResult implements ExecutionHierarchyPrompt {
       this.#assembly = plan.walked.assemblyFor(plan.reader.read(values));
       this.unusedValues = plan.reader.unused;
     } else {
-      const names = [...new Set([...plan.reader.names, ...namesOf([critical.block])])];
+      const names = [...new Set([...plan.reader.names, ...namesOf([critical.block.segments])])];
       const read = readValues(names, values);
       this.#assembly = appendBlock(plan.walked.assemblyFor(read), critical.block, names, read);
       this.unusedValues = findUnusedValues(names, values);
@@ -109,6 +109,6 @@ function appendBlock(
   names: readonly string[],
   values: readonly string[],
 ): HierarchyAssembly {
-  const blocks = dropBlankSegments([block], new Filling(names, values));
+  const blocks = dropBlankBlocks([block], new Filling(names, values));
   return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values, before });
 }

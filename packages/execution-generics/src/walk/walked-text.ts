@@ -1,4 +1,4 @@
-import { type BlockPlan, dropBlankSegments, Filling, makeFlat, TextShape } from '@bitcode/prompts/assembly';
+import { addUpTexts, type BlockPlan, dropBlankBlocks, Filling, makeFlat, TextShape } from '@bitcode/prompts/assembly';
 import { HierarchyAssembly, type HierarchyNode } from './execution-hierarchy-prompt';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import type { RememberedTexts } from './remembered-texts';
@@ -87,7 +87,7 @@ export class WalkedText {
 
   private ownText(values: readonly string[]): string {
     const { block, names } = this;
-    return block === undefined ? '' : new Filling(names, values).text(block.pieces);
+    return block === undefined ? '' : addUpTexts([block.segments], SEPARATOR, new Filling(names, values));
   }
 
   /** The parent's text, when this one is new and the parent's has stood still. */
@@ -113,7 +113,7 @@ export class WalkedText {
 
   private assembleWithoutBlanks(values: readonly string[]): HierarchyAssembly {
     const { names } = this;
-    const blocks = dropBlankSegments(this.blocks(), new Filling(names, values));
+    const blocks = dropBlankBlocks(this.blocks(), new Filling(names, values));
     return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values });
   }
 }

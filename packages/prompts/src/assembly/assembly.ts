@@ -146,6 +146,7 @@ export interface AssemblySource<Node = unknown> {
  */
 export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown> implements AssembledPrompt<Block> {
   readonly #source: AssemblySource<Node>;
+  #made: TextShape<Node> | undefined;
   #text: string | undefined;
   #blocks: readonly Block[] | undefined;
   #positions: readonly number[] | undefined;
@@ -190,8 +191,8 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
   }
 
   get #shape(): TextShape<Node> {
-    const { shape } = this.#source;
-    return typeof shape === 'function' ? shape() : shape;
+    this.#made ??= typeof this.#source.shape === 'function' ? this.#source.shape() : this.#source.shape;
+    return this.#made;
   }
 
   #joinText(): string {

@@ -12,7 +12,10 @@ export class Filling {
   /** Returns pieces (static text and placeholder names in turn) as text. */
   text(pieces: readonly string[]): string {
     let text = pieces[0] as string;
-    for (let i = 1; i < pieces.length; i += 2) text += this.valueOf(pieces[i] as string) + (pieces[i + 1] as string);
+    for (let i = 1; i < pieces.length; i += 2) {
+      text += this.valueOf(pieces[i] as string);
+      text += pieces[i + 1] as string;
+    }
     return text;
   }
 
@@ -28,7 +31,9 @@ export class Filling {
 
 /** True for a text without a visible character. */
 export function isBlank(text: string): boolean {
-  return text === '' || text.trim() === '';
+  const first = text.charCodeAt(0);
+  const beginsVisibly = first > 0x20 && first < 0x7f;
+  return !beginsVisibly && text.trim() === '';
 }
 
 /** True for pieces that are nothing but placeholders and white space: their values decide whether they speak. */
@@ -36,10 +41,4 @@ export function canBeBlank(pieces: readonly string[]): boolean {
   if (pieces.length === 1) return false;
   for (let i = 0; i < pieces.length; i += 2) if (!isBlank(pieces[i] as string)) return false;
   return true;
-}
-
-/** Appends `more` to `pieces`, merging the static texts that meet. */
-export function appendPieces(pieces: string[], more: readonly string[]): void {
-  pieces[pieces.length - 1] += more[0] as string;
-  for (let i = 1; i < more.length; i++) pieces.push(more[i] as string);
 }

@@ -1,5 +1,6 @@
 import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
-import { appendPieces, Filling } from './filling';
+import { Filling } from './filling';
+import type { SegmentPlan } from './segment-plan';
 
 /**
  * How blocks become one text. The first text is added up; from the second on, the blocks are compiled: neighbouring
@@ -24,7 +25,7 @@ export class TextShape<Node = unknown> {
   text(values: readonly string[]): string {
     if (!this.isUsed) {
       this.isUsed = true;
-      return addUp(this.blocks, this.separator, new Filling(this.names, values));
+      return addUpTexts(segmentsOf(this.blocks), this.separator, new Filling(this.names, values));
     }
     const pieces = this.compiledPieces();
     const { nameAt } = this;
@@ -54,11 +55,7 @@ export class TextShape<Node = unknown> {
 
   private compiledPieces(): string[] {
     if (this.pieces !== undefined) return this.pieces;
-    const pieces = [''];
-    for (const [index, block] of this.blocks.entries()) {
-      if (index > 0) pieces[pieces.length - 1] += this.separator;
-      appendPieces(pieces, block.pieces);
-    }
+    const pieces = compilePieces(segmentsOf(this.blocks), this.separator);
     this.nameAt = pieces.filter((_, index) => index % 2 === 1).map((name) => this.names.indexOf(name));
     for (const piece of pieces) makeFlat(piece);
     this.pieces = pieces;
@@ -66,18 +63,40 @@ export class TextShape<Node = unknown> {
   }
 }
 
-function addUp(blocks: readonly BlockPlan[], separator: string, filling: Filling): string {
+/** Segments by block. */
+type SegmentLists = readonly (readonly SegmentPlan[])[];
+
+function segmentsOf(blocks: readonly BlockPlan[]): SegmentLists {
+  return blocks.map(({ segments }) => segments);
+}
+
+/** Returns segments as one text: for one that is made once, adding up is quicker than compiling. */
+export function addUpTexts(lists: SegmentLists, separator: string, filling: Filling): string {
   let text = '';
-  for (let i = 0; i < blocks.length; i++) {
-    if (i > 0) text += separator;
-    const { pieces } = blocks[i] as BlockPlan;
-    text += pieces[0] as string;
-    for (let p = 1; p < pieces.length; p += 2) {
-      text += filling.valueOf(pieces[p] as string);
-      text += pieces[p + 1] as string;
+  let isFirst = true;
+  for (const segments of lists) {
+    let between = separator;
+    for (const { pieces } of segments) {
+      if (!isFirst) text += between;
+      text += filling.text(pieces);
+      isFirst = false;
+      between = SEGMENT_SEPARATOR;
     }
   }
   return text;
+}
+
+/** Merges the static texts that meet; the names stay between them. */
+function compilePieces(lists: SegmentLists, separator: string): string[] {
+  const compiled = [''];
+  for (const [index, segments] of lists.entries()) {
+    for (const [order, { pieces }] of segments.entries()) {
+      if (index + order > 0) compiled[compiled.length - 1] += order === 0 ? separator : SEGMENT_SEPARATOR;
+      compiled[compiled.length - 1] += pieces[0] as string;
+      for (let i = 1; i < pieces.length; i++) compiled.push(pieces[i] as string);
+    }
+  }
+  return compiled;
 }
 
 function addUpPositions(blocks: readonly BlockPlan[], separator: string, filling: Filling): number[] {
@@ -132,12 +151,14 @@ function measureSegments(blocks: readonly BlockPlan[], separator: string): Segme
   return { texts, places };
 }
 
-/** Returns the placeholders of blocks or segments in order of first appearance. */
-export function namesOf(plans: readonly { readonly pieces: readonly string[] }[]): string[] {
+/** Returns the placeholders of some lists of segments in order of first appearance. */
+export function namesOf(lists: readonly (readonly { readonly pieces: readonly string[] }[])[]): string[] {
   const names: string[] = [];
-  for (const { pieces } of plans) {
-    for (let i = 1; i < pieces.length; i += 2)
-      if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
+  for (const plans of lists) {
+    for (const { pieces } of plans) {
+      for (let i = 1; i < pieces.length; i += 2)
+        if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
+    }
   }
   return names;
 }

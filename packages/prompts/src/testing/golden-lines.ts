@@ -48,6 +48,7 @@ export function writeGoldenPieces(pieces: readonly GoldenPiece[]): string {
 
 /** Returns the pieces of a golden file; whatever stands before its first head line is one piece without a head. */
 export function readGoldenPieces(golden: string): GoldenPiece[] {
+  if (golden === '') return [];
   const [before = '', ...pieces] = `\n${golden}`.split(`\n${MARK}`);
   const stray = before === '' ? [] : [{ head: '', text: before.slice(1) }];
   return [...stray, ...pieces.map((piece, index) => readPiece(piece, index === pieces.length - 1))];

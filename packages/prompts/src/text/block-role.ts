@@ -1,4 +1,5 @@
-import type { PromptBlock } from '../assembled-prompt';
+import type { PlacedSegment, PromptBlock } from '../assembled-prompt';
+import type { SegmentStability } from '../prompt-segment';
 
 /** What a block of a walk says of its node. Blocks of layers and items have none of it. */
 export interface BlockRole {
@@ -15,6 +16,11 @@ export function readBlockRole(block: PromptBlock): BlockRole {
     name: stringOrNone(name),
     nodePath: stringOrNone(nodePath),
   });
+}
+
+/** Returns how long a segment stays in its block: a block that lives shorter than all of its segments, as Critical Context does, takes them with it. */
+export function stabilityInBlock({ stability }: PlacedSegment, block: PromptBlock): SegmentStability {
+  return block.segments.some((segment) => segment.stability === block.stability) ? stability : block.stability;
 }
 
 const stringOrNone = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

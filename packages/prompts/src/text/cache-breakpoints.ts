@@ -1,6 +1,6 @@
-import type { AssembledPrompt, PlacedSegment, PromptBlock } from '../assembled-prompt';
+import type { AssembledPrompt, PromptBlock } from '../assembled-prompt';
 import { compareStability, lessStable, type SegmentStability } from '../prompt-segment';
-import { readBlockRole } from './block-role';
+import { readBlockRole, stabilityInBlock } from './block-role';
 import { assertCountOption } from './count-option';
 import { type CountTokens, estimateTokens } from './count-tokens';
 
@@ -53,23 +53,29 @@ type Place = Omit<CacheBreakpoint, 'tokens'>;
 
 function findPlaces({ blocks }: AssembledPrompt, shareAfter: readonly string[] | undefined): Place[] {
   const steps = blocks.flatMap((block) => listSteps(block, sharesEnd(block, shareAfter)));
-  const firstRequest = steps.findIndex(({ segment }) => segment.stability === 'request');
+  const firstRequest = steps.findIndex((step) => step.stability === 'request');
   const kept = firstRequest < 0 ? steps : steps.slice(0, firstRequest);
   let stability: SegmentStability = 'constant';
-  return kept.flatMap(({ segment, sharedEndsHere }, index): Place[] => {
-    stability = lessStable(stability, segment.stability);
-    const reason = sharedEndsHere ? 'shared' : reasonOf(stability, steps[index + 1]?.segment);
-    return reason === undefined ? [] : [{ offset: segment.end, reason, stability }];
+  return kept.flatMap((step, index): Place[] => {
+    stability = lessStable(stability, step.stability);
+    const reason = step.sharedEndsHere ? 'shared' : reasonOf(stability, steps[index + 1]);
+    return reason === undefined ? [] : [{ offset: step.end, reason, stability }];
   });
 }
 
+/** One segment on the way to the end. */
 interface Step {
-  readonly segment: PlacedSegment;
+  readonly end: number;
+  readonly stability: SegmentStability;
   readonly sharedEndsHere: boolean;
 }
 
-const listSteps = ({ segments }: PromptBlock, shared: boolean): Step[] =>
-  segments.map((segment, index) => ({ segment, sharedEndsHere: shared && index === segments.length - 1 }));
+const listSteps = (block: PromptBlock, shared: boolean): Step[] =>
+  block.segments.map((segment, index) => ({
+    end: segment.end,
+    stability: stabilityInBlock(segment, block),
+    sharedEndsHere: shared && index === block.segments.length - 1,
+  }));
 
 function sharesEnd(block: PromptBlock, shareAfter: readonly string[] | undefined): boolean {
   const { kind } = readBlockRole(block);
@@ -77,7 +83,7 @@ function sharesEnd(block: PromptBlock, shareAfter: readonly string[] | undefined
   return shareAfter?.includes(block.id) ?? false;
 }
 
-function reasonOf(stability: SegmentStability, next: PlacedSegment | undefined): 'stability' | 'end' | undefined {
+function reasonOf(stability: SegmentStability, next: Step | undefined): 'stability' | 'end' | undefined {
   if (next === undefined) return 'end';
   return compareStability(stability, next.stability) < 0 ? 'stability' : undefined;
 }

@@ -9,13 +9,11 @@ export interface OutsideText {
 
 const FRAME = /^<outside_text source="([^"]*)">\n([\s\S]*)\n<\/outside_text>$/;
 
-/**
- * A `<`, or a character that passes for one, that could begin our tag for a reader who overlooks spacing, invisible
- * characters and punctuation: what comes next is an "o", a zero, or any visible character beyond ASCII, since there is
- * no end to the characters that look like an "o".
- */
-const TAG_LOOKALIKE =
-  /[<＜﹤‹〈⟨〈❮❰˂ᐸ≺⋖](?=[\s\p{C}\p{M}\p{Z}!-/:;=-@[-`{-~]*(?:[oO0]|(?![\0-\x7f\p{C}\p{M}\p{Z}]).))/gu;
+/** `<`, and what passes for it. */
+const BRACKET = /[<＜﹤‹〈⟨〈❮❰˂ᐸ≺⋖]/gu;
+
+/** Brackets with all that a lenient reader overlooks behind them: spacing, invisible characters, marks, punctuation. */
+const BRACKETS = /[<＜﹤‹〈⟨〈❮❰˂ᐸ≺⋖][\s\p{C}\p{M}\p{Z}!-/:-@[-`{-~＜﹤‹〈⟨〈❮❰˂ᐸ≺⋖]*/gu;
 
 /** What the decoder would take for one of ours. */
 const ENTITY = /&(?=#\d+;)/g;
@@ -26,7 +24,14 @@ const decodeEntity = (entity: string, code: string): string =>
 const decodeEntities = (text: string): string => text.replace(/&#(\d+);/g, decodeEntity);
 
 const encodeText = (text: string): string =>
-  text.replace(ENTITY, encodeCharacter).replace(TAG_LOOKALIKE, encodeCharacter);
+  text
+    .replace(ENTITY, encodeCharacter)
+    .replace(BRACKETS, (brackets: string, at: number, whole: string) =>
+      couldBeginTag(whole.charCodeAt(at + brackets.length)) ? brackets.replace(BRACKET, encodeCharacter) : brackets,
+    );
+
+/** True for an "o", a zero, and any character beyond ASCII, since there is no end to those that look like an "o". */
+const couldBeginTag = (codeUnit: number): boolean => codeUnit > 0x7f || [0x6f, 0x4f, 0x30].includes(codeUnit);
 
 /** Nothing in a source can end the attribute, begin a line, or hide. */
 const encodeSource = (source: string): string =>

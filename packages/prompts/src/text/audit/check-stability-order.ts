@@ -1,17 +1,20 @@
 import type { AssembledPrompt } from '../../assembled-prompt';
 import type { Diagnostic } from '../../diagnostic';
+import { stabilityInBlock } from '../block-role';
 import type { CountTokens } from '../count-tokens';
 import { type AuditedSegment, listSegments, nameSegment } from './audited-prompt';
 
 /** Finds segments that change on each request and stand before text that does not. */
 export function checkStabilityOrder(prompt: AssembledPrompt, countTokens: CountTokens): Diagnostic[] {
   const segments = listSegments(prompt);
-  const lastLasting = segments.findLastIndex(({ segment }) => segment.stability !== 'request');
+  const lastLasting = segments.findLastIndex((audited) => !isOfRequest(audited));
   return segments
     .slice(0, Math.max(lastLasting, 0))
-    .filter(({ segment }) => segment.stability === 'request')
+    .filter(isOfRequest)
     .map((audited) => outOfOrder(audited, prompt.text.slice(audited.segment.end), countTokens));
 }
+
+const isOfRequest = ({ segment, block }: AuditedSegment): boolean => stabilityInBlock(segment, block) === 'request';
 
 function outOfOrder(audited: AuditedSegment, behind: string, countTokens: CountTokens): Diagnostic {
   const { path, start, end } = audited.segment;

@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import { runProgram } from './cli/run-program';
+
+// What is no fault of the caller rejects, and Node then says where and ends with code 1.
+void runProgram(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

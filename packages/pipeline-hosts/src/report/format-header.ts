@@ -1,0 +1,45 @@
+import { formatBytes, formatCount, formatNoun } from '../repository/format-size';
+import { languageOf } from '../repository/languages';
+import type { Repository } from '../repository/repository';
+import { sumBytes, tallyFiles } from '../repository/tally-files';
+import type { RunSubject } from '../subject/product-values';
+import { oneLine } from './one-line';
+import type { Style } from './style';
+import { alignTable } from './table';
+
+const LONGEST = 100;
+
+/** Returns what the report is about, and which facts the texts were filled with. */
+export function formatHeader(subject: RunSubject, style: Style): string[] {
+  const { repository, read, depository } = subject;
+  const facts = [
+    ['repository', `${repository.name}  (${repository.folder})`],
+    ['revision', repository.revision],
+    ['files', describeFiles(repository)],
+    ...repository.skipped.map(({ reason, count, examples }) => [
+      'left out',
+      `${reason}: ${formatCount(count)}, such as ${examples[0]}`,
+    ]),
+    ...repository.notes.map((note) => ['note', note]),
+    ['read', `"${oneLine(read.text, LONGEST)}"  (${read.source})`],
+    ['depository', `${oneLine(depository.text, LONGEST)}  (${depository.source})`],
+  ];
+  return [
+    style.heading('The system text of every LLM call of two product pipelines, filled for one repository'),
+    '',
+    ...alignTable(
+      facts.map(([name = '', value = '']) => [`  ${name}`, oneLine(value, 400)]),
+      ['left', 'left'],
+    ),
+    '',
+  ];
+}
+
+function describeFiles({ files, source }: Repository): string {
+  if (files.length === 0) return 'none; the texts say so';
+  const kinds = tallyFiles(files, languageOf)
+    .slice(0, 3)
+    .map(({ name }) => name);
+  const listed = source === 'git' ? 'tracked by git' : 'listed from the folder';
+  return `${formatNoun(files.length, 'file')} ${listed}, ${formatBytes(sumBytes(files))}, most of them ${kinds.join(', ')}`;
+}

@@ -1,0 +1,36 @@
+import { relative } from 'node:path';
+import type { Call } from '../calls/call';
+import { formatNoun } from '../repository/format-size';
+import type { Style } from './style';
+import { alignTable } from './table';
+
+/** Returns where the texts are, and what to try next. */
+export function formatHints(
+  { calls, directory }: { readonly calls: readonly Call[]; readonly directory: string | undefined },
+  { command, style, callerFolder }: { readonly command: string; readonly style: Style; readonly callerFolder: string },
+): string[] {
+  const folder = directory === undefined ? undefined : relative(callerFolder, directory) || '.';
+  const example = calls[0]?.path.split('/').slice(2).join('/') ?? 'NODE_PATH';
+  const hints = [
+    [`${command} --explain ${example}`, 'one call to the character'],
+    [`${command} --diff ${folder ?? 'DIR'}`, 'after a part in raw_promptparts was edited: what moved, in which calls'],
+    [`${command} --read "what you need"`, 'the read product for another need'],
+    [`${command} PATH`, 'another repository'],
+  ];
+  return [
+    ...(folder === undefined
+      ? []
+      : [
+          style.heading('Texts'),
+          '',
+          `  ${formatNoun(calls.length, 'text')}, this report and an index are in ${folder}/`,
+          '',
+        ]),
+    style.heading('Next'),
+    '',
+    ...alignTable(
+      hints.map(([line = '', words = '']) => [`  ${line}`, words]),
+      ['left', 'left'],
+    ),
+  ];
+}

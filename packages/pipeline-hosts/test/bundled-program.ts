@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+/** What a run of the program left. */
+export interface ProgramRun {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface ProgramStart {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const SOURCE = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+
+/** Bundles the program into one file, so that each start costs what plain Node costs; returns the file. */
+export async function bundleProgram(folder: string): Promise<string> {
+  const outfile = join(folder, 'program.mjs');
+  await build({
+    entryPoints: [SOURCE],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['@bitcode/source'],
+    outfile,
+    logLevel: 'silent',
+  });
+  return outfile;
+}
+
+/** Starts the program as a child, without what npm and a terminal leave in the environment. */
+export function startProgram(
+  program: string,
+  parameters: readonly string[],
+  { cwd, env = {} }: ProgramStart,
+): ChildProcess {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|INIT_CWD$|GIT_|NO_COLOR$|FORCE_COLOR$)/.test(name),
+  );
+  return spawn(process.execPath, [program, ...parameters], {
+    cwd,
+    env: { ...Object.fromEntries(kept), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** Resolves when a child has ended and said everything. */
+export function untilClosed(child: ChildProcess): Promise<ProgramRun> {
+  let [stdout, stderr] = ['', ''];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}

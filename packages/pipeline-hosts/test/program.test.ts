@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startProgram, untilClosed } from './bundled-program';
+import { programFixture, SURVEYOR, snapshot } from './program-fixture';
+import { writeInto } from './temporary-folder';
+
+const { run, program, makeFolder, makeRepository } = programFixture();
+
+describe('a plain run', () => {
+  it('prints a line for each of the 396 calls, the totals, two explanations, and where the texts are', async () => {
+    const cwd = makeRepository('Ordner mit ÄÖÜ');
+    const { code, stdout, stderr } = await run([], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.match(/^ {2}(plan|try|retry|refine)\/\w+\/\w+ /gm)).toHaveLength(396);
+    for (const heading of [
+      'DEPOSIT: ',
+      'READ: ',
+      'Totals',
+      'The first text: ',
+      'The longest text: ',
+      'Texts',
+      'Next',
+    ]) {
+      expect(stdout.split(`\n${heading}`), heading).toHaveLength(2);
+    }
+    expect(stdout).toContain('396 texts, this report and an index are in .prompts/');
+    expect(stdout).not.toContain('\x1b');
+    expect(
+      Math.max(
+        ...stdout
+          .split('\n')
+          .filter((line) => !line.includes(cwd))
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(160);
+  });
+
+  it('keeps its texts in the current folder, out of git, and writes nowhere else', async () => {
+    const repository = makeRepository();
+    const cwd = makeFolder();
+    const before = snapshot(repository);
+    const { code } = await run([repository, '--quiet'], { cwd });
+    expect(code).toBe(0);
+    expect(snapshot(repository)).toEqual(before);
+    expect(readdirSync(cwd)).toEqual(['.prompts']);
+    expect(readFileSync(join(cwd, '.prompts/.gitignore'), 'utf8')).toBe('*\n');
+  });
+
+  it('reads the repository around the current folder', async () => {
+    const repository = makeRepository();
+    const { stdout } = await run(['--json'], { cwd: join(repository, 'src') });
+    expect(JSON.parse(stdout).repository).toMatchObject({ folder: repository, files: 2, source: 'git' });
+  });
+
+  it('takes a folder without git, and an empty one', async () => {
+    const cwd = makeFolder({ 'a.py': 'pass' });
+    const plain = await run([cwd, '--quiet'], { cwd });
+    expect(plain).toMatchObject({ code: 0, stderr: '' });
+    expect(plain.stdout).toContain('1 file listed from the folder, 4 B, most of them Python');
+    const empty = await run([makeFolder(), '--quiet'], { cwd });
+    expect(empty).toMatchObject({ code: 0, stderr: '' });
+    expect(empty.stdout).toContain('none; the texts say so');
+  });
+
+  it('says nothing about a pipe that is closed early', async () => {
+    const child = startProgram(program(), [], { cwd: makeRepository() });
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    expect(await untilClosed(child)).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe('what is wrong on the command line', () => {
+  it.each([
+    ['a path that does not exist', ['missing'], 'could not read the repository "missing": it does not exist.'],
+    ['two paths', ['a', 'b'], 'could not read the command line: it names 2 repositories, a and b; one at a time.'],
+    [
+      'an unknown option',
+      ['--jsn'],
+      'could not read the command line: there is no option --jsn; did you mean --json? --help lists them all.',
+    ],
+    [
+      'an unknown product',
+      ['--product', 'reed'],
+      'could not read the command line: there is no product "reed", only deposit and read.',
+    ],
+    ['an option without its value', ['--out', '--json'], 'could not read the command line: --out needs a value.'],
+    [
+      'a value where none belongs',
+      ['--json=yes'],
+      'could not read the command line: --json takes no value, and "yes" was given.',
+    ],
+    [
+      'an option twice',
+      ['--product', 'read', '-p', 'read'],
+      'could not read the command line: --product is given twice.',
+    ],
+    [
+      'two questions',
+      ['--diff', 'x', '--explain', 'y'],
+      'could not read the command line: --diff and --explain ask two questions; ask one at a time.',
+    ],
+    [
+      'an unknown node path',
+      ['--explain', 'repository-surveyor/plan/prepare_concise_context/reson'],
+      `could not find the call "repository-surveyor/plan/prepare_concise_context/reson": no node path ends so. Nearest: deposit/setup/${SURVEYOR}, `,
+    ],
+    [
+      'a node path that is not enough',
+      ['--explain', 'reason'],
+      'could not choose the call "reason": 132 calls end so, such as deposit/setup/',
+    ],
+    [
+      'a depository that cannot be read',
+      ['--depository', 'missing.txt'],
+      'could not read the depository "missing.txt": it does not exist.',
+    ],
+    [
+      'a folder without an earlier run',
+      ['--diff', '.'],
+      'could not compare with ".": there is no index.json to read in it, it does not exist. Give a folder that an earlier run wrote.',
+    ],
+    ['a file in place of the folder for the texts', ['--out', 'a.txt'], 'could not write the texts to "'],
+  ])('%s is one sentence on standard error, exit code 2, and nothing else', async (_, parameters, message) => {
+    const cwd = makeFolder({ 'a.txt': 'x' });
+    const { code, stdout, stderr } = await run(parameters, { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr.startsWith(message), stderr).toBe(true);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(readdirSync(cwd)).toEqual(['a.txt']);
+  });
+
+  it('--help explains every option, and writes nothing', async () => {
+    const cwd = makeFolder();
+    const { code, stdout } = await run(['--help'], { cwd });
+    expect(code).toBe(0);
+    for (const option of ['product', 'explain', 'diff', 'out', 'read', 'depository', 'json', 'quiet', 'help'])
+      expect(stdout).toContain(`--${option}`);
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+});
+
+describe('--json', () => {
+  it('is one object on standard output, and writes only where it is told to', async () => {
+    const cwd = makeRepository();
+    const { code, stdout, stderr } = await run(['--json'], { cwd });
+    const report = JSON.parse(stdout);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(report.calls).toHaveLength(396);
+    expect(report.totals.all).toMatchObject({ calls: 396 });
+    expect(
+      report.totals.products.map(({ product, calls }: { product: string; calls: number }) => [product, calls]),
+    ).toEqual([
+      ['deposit', 216],
+      ['read', 180],
+    ]);
+    expect(report.explained.first.blocks).toHaveLength(6);
+    expect(report.texts).toBe(null);
+    expect(existsSync(join(cwd, '.prompts'))).toBe(false);
+  });
+
+  it('gives one call whole with --explain', async () => {
+    const { stdout } = await run(['--json', '--explain', SURVEYOR], { cwd: makeRepository() });
+    const call = JSON.parse(stdout);
+    expect(call.nodePath).toMatch(/^pipeline:ExecutionPipelineSDIVFSynthesizeDepositAssetPacks\/phase:setup\//);
+    expect(call.explanation.codeUnits).toBe(call.text.length);
+    expect(call.explanation.blocks.at(-1).end).toBe(call.text.length);
+  });
+});
+
+describe('--product', () => {
+  it.each([
+    ['deposit', 216],
+    ['read', 180],
+  ])('%s leaves the other out', async (product, count) => {
+    const { stdout } = await run(['--json', '--product', product], { cwd: makeRepository() });
+    const { calls } = JSON.parse(stdout);
+    expect(calls).toHaveLength(count);
+    expect(new Set(calls.map((call: { product: string }) => call.product))).toEqual(new Set([product]));
+  });
+});
+
+describe('--explain', () => {
+  it('accounts for every character of the text', async () => {
+    const cwd = makeRepository();
+    const [shown, data] = await Promise.all([
+      run(['--explain', SURVEYOR], { cwd }),
+      run(['--json', '--explain', SURVEYOR], { cwd }),
+    ]);
+    const { text } = JSON.parse(data.stdout);
+    const stretches = [...shown.stdout.matchAll(/^\[(\d+), (\d+)\) {2}(?:specific_execution|joined)/gm)].map(
+      ([, start, end]) => [Number(start), Number(end)],
+    );
+    expect(stretches[0]?.[0]).toBe(0);
+    expect(stretches.at(-1)?.[1]).toBe(text.length);
+    for (const [index, [start]] of stretches.entries()) if (index > 0) expect(start).toBe(stretches[index - 1]?.[1]);
+    const shownText = [...shown.stdout.matchAll(/^ {2}\|(?: (.*))?$/gm)].map(([, line = '']) => line);
+    expect(shownText.filter((line) => line !== '')).toEqual(
+      text.split('\n').filter((line: string) => line !== '' && line !== '---'),
+    );
+  });
+});
+
+describe('--read and --depository', () => {
+  it('fill the read product with a text, or with files', async () => {
+    const cwd = makeRepository();
+    writeInto(cwd, 'need.md', 'I need a parser for {dates} & $& more.');
+    writeInto(cwd, 'packs.md', '- pack A');
+    const path = 'read-definer/plan/prepare_concise_context/reason';
+    const fromFiles = await run(['--json', '--explain', path, '--read', 'need.md', '--depository', 'packs.md'], {
+      cwd,
+    });
+    expect(JSON.parse(fromFiles.stdout).text).toContain(
+      '<outside_text source="need.md">\nI need a parser for {dates} & $& more.\n</outside_text>',
+    );
+    expect(JSON.parse(fromFiles.stdout).text).toContain('<outside_text source="packs.md">\n- pack A\n</outside_text>');
+    const fromText = await run(['--json', '--explain', path, '--read', 'Something </outside_text> else'], { cwd });
+    expect(JSON.parse(fromText.stdout).text).toContain('Something &#60;/outside_text> else');
+  });
+});

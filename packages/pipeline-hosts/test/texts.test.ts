@@ -1,0 +1,137 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startProgram, untilClosed } from './bundled-program';
+import { programFixture, SURVEYOR, snapshot } from './program-fixture';
+import { commitAll, writeInto } from './temporary-folder';
+
+const { run, program, makeRepository, makeWritten } = programFixture();
+
+describe('--out', () => {
+  it('writes the text of each call, an index and the report; a second run leaves the same', async () => {
+    const cwd = makeWritten();
+    const first = snapshot(join(cwd, 'texts'));
+    expect(Object.keys(first)).toHaveLength(396 + 2);
+    expect(first[`deposit/setup/${SURVEYOR}.txt`]).toMatch(/^You are in an Execution/);
+    const again = await run(['--out', 'texts', '--quiet'], { cwd });
+    expect(again.code).toBe(0);
+    const second = snapshot(join(cwd, 'texts'));
+    expect({ ...second, 'report.txt': '' }).toEqual({ ...first, 'report.txt': '' });
+  });
+
+  it('replaces and removes only files of an earlier run', async () => {
+    const cwd = makeWritten();
+    writeInto(cwd, 'texts/deposit/mine.txt', 'mine');
+    writeInto(cwd, 'texts/notes.md', 'mine');
+    expect((await run(['--out', 'texts', '--quiet', '--product', 'read'], { cwd })).code).toBe(0);
+    const files = Object.keys(snapshot(join(cwd, 'texts')));
+    expect(files.filter((file) => !file.startsWith('read/'))).toEqual([
+      'deposit/mine.txt',
+      'index.json',
+      'notes.md',
+      'report.txt',
+    ]);
+    expect(readdirSync(join(cwd, 'texts/deposit'))).toEqual(['mine.txt']);
+  });
+
+  it('refuses a folder that holds something else under our names', async () => {
+    const cwd = makeRepository();
+    writeInto(cwd, 'texts/index.json', '{"mine":true}');
+    const { code, stderr } = await run(['--out', 'texts'], { cwd });
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'it holds a file "index.json" that no earlier run wrote. Choose another folder with --out.',
+    );
+    expect(snapshot(join(cwd, 'texts'))).toEqual({ 'index.json': '{"mine":true}' });
+  });
+
+  it("takes an index that names files elsewhere for nobody's", async () => {
+    const cwd = makeRepository();
+    writeInto(cwd, 'precious.txt', 'mine');
+    writeInto(
+      cwd,
+      'texts/index.json',
+      JSON.stringify({
+        format: 'bitcode-prompts/1',
+        blocks: [],
+        calls: [{ file: '../precious.txt' }, { file: 'a/../../precious.txt' }],
+      }),
+    );
+    expect((await run(['--out', 'texts'], { cwd })).code).toBe(2);
+    expect(readFileSync(join(cwd, 'precious.txt'), 'utf8')).toBe('mine');
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves no half-written file behind when %s comes while it writes',
+    async (signal) => {
+      const cwd = makeWritten();
+      const before = snapshot(join(cwd, 'texts'));
+      writeInto(cwd, 'src/more.ts', 'export {};');
+      commitAll(cwd);
+      const child = startProgram(program(), ['--out', 'texts', '--quiet'], { cwd });
+      const ended = untilClosed(child);
+      while (child.exitCode === null && !readdirSync(join(cwd, 'texts')).some((name) => name.startsWith('.writing-')))
+        await new Promise(setImmediate);
+      child.kill(signal);
+      const { code, stdout } = await ended;
+      expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+      expect(snapshot(join(cwd, 'texts'))).toEqual(before);
+    },
+  );
+
+  it('sweeps what a killed run left', async () => {
+    const cwd = makeRepository();
+    mkdirSync(join(cwd, 'texts/.writing-999999999'), { recursive: true });
+    writeFileSync(join(cwd, 'texts/.writing-999999999/half.txt'), 'ha');
+    await run(['--out', 'texts', '--quiet', '-p', 'read'], { cwd });
+    expect(readdirSync(join(cwd, 'texts')).sort()).toEqual(['index.json', 'read', 'report.txt']);
+  });
+});
+
+describe('--diff', () => {
+  it('finds nothing where nothing moved, whatever became of the repository', async () => {
+    const cwd = makeWritten();
+    writeInto(cwd, 'src/more.ts', 'export {};');
+    const { code, stdout } = await run(['--diff', 'texts'], { cwd });
+    expect(code).toBe(0);
+    expect(stdout).toContain('Nothing: 396 calls compared, and every text is the same to the character.');
+  });
+
+  it('names a part that changed, the calls it touches, and from where their cache breaks', async () => {
+    const cwd = makeWritten();
+    const edited = join(cwd, 'edited.mjs');
+    writeFileSync(
+      edited,
+      readFileSync(program(), 'utf8').replaceAll('A plan is strategy only', 'A plan is nothing but strategy'),
+    );
+    const { stdout } = await untilClosed(startProgram(edited, ['--diff', 'texts'], { cwd }));
+    expect(stdout).toContain('Of 396 calls, 99 changed; 297 are the same to the character.');
+    expect(stdout).toContain('changed  ptrr-plan / contract  in the step block\n    calls  99: */*/*/plan/*/*\n');
+    expect(stdout).toMatch(/- A plan is strategy only: .*\n {4}\+ A plan is nothing but strategy: /);
+    const { stdout: json } = await untilClosed(startProgram(edited, ['--json', '--diff', 'texts'], { cwd }));
+    const { parts, changedCalls } = JSON.parse(json);
+    expect(parts).toHaveLength(1);
+    for (const { path, sharedCodeUnits } of changedCalls) {
+      const text = readFileSync(join(cwd, 'texts', `${path}.txt`), 'utf8');
+      expect(text.slice(sharedCodeUnits).trimStart().startsWith('A plan is strategy only')).toBe(true);
+    }
+  });
+
+  it('takes the facts anew for a repository that is named', async () => {
+    const cwd = makeWritten();
+    writeInto(cwd, 'src/more.ts', 'export {};');
+    commitAll(cwd);
+    const { stdout } = await run(['--diff', 'texts', '.', '--product', 'deposit'], { cwd });
+    expect(stdout).toContain('Of 216 calls, 216 changed; 0 are the same to the character.');
+    expect(stdout).toContain('changed  deposit / subject  in the pipeline block');
+  });
+
+  it('says so where the earlier text is gone', async () => {
+    const cwd = makeWritten();
+    rmSync(join(cwd, 'texts/deposit'), { recursive: true });
+    writeInto(cwd, 'src/more.ts', 'export {};');
+    commitAll(cwd);
+    const { stdout } = await run(['--diff', 'texts', '.', '-p', 'deposit'], { cwd });
+    expect(stdout).toContain('(the earlier text is no longer in its file)');
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { layers, text, values } from '../test/arbitraries';
+import { composePromptLayers, Prompt, type PromptBlock, renderPrompt } from './index';
+
+const separator = fc.constantFrom('\n\n', '\n\n---\n\n', '', ' 🦉 ');
+
+/** Any rendering that these layers can give. */
+const rendering = fc.record({ layers, values, separator });
+
+test('segments slice the text exactly, and blocks concatenate to it', () => {
+  fc.assert(
+    fc.property(rendering, ({ layers: all, ...options }) => {
+      const rendered = renderPrompt(all, options);
+      expect(rendered.blocks.map((block) => block.text).join('')).toBe(rendered.text);
+      let end = 0;
+      for (const block of rendered.blocks) {
+        expect(block.start).toBe(end);
+        expect(rendered.text.slice(block.start, block.end)).toBe(block.text);
+        end = block.end;
+        const gaps = block.segments.map((one, index) =>
+          rendered.text.slice(block.segments[index - 1]?.end ?? block.start, one.start),
+        );
+        expect(gaps).toEqual(
+          block.segments.map((_, index) => (index > 0 ? '\n\n' : block.start === 0 ? '' : options.separator)),
+        );
+        for (const one of block.segments) expect(rendered.text.slice(one.start, one.end)).toBe(one.text);
+        expect(block.segments.at(-1)?.end).toBe(block.end);
+      }
+      expect(end).toBe(rendered.text.length);
+    }),
+  );
+});
+
+test('values stand where they are said to stand', () => {
+  fc.assert(
+    fc.property(rendering, ({ layers: all, values: given, separator: between }) => {
+      const rendered = renderPrompt(all, { values: given, separator: between });
+      for (const { values: placed = [] } of rendered.blocks.flatMap(({ segments }) => segments)) {
+        for (const { placeholder, start, end } of placed)
+          expect(rendered.text.slice(start, end)).toBe(given[placeholder]);
+      }
+    }),
+  );
+});
+
+test('rendering layers says what formatting their composition says', () => {
+  fc.assert(
+    fc.property(layers, values, (all, given) => {
+      const composed = composePromptLayers(all);
+      const { text: said, unusedValues } = renderPrompt(all, { values: given });
+      const used = Object.fromEntries(Object.entries(given).filter(([name]) => !unusedValues.includes(name)));
+      expect(said).toBe(composed.format(undefined, { values: used }));
+      expect(renderPrompt(composed, { values: given }).text).toBe(said);
+    }),
+  );
+});
+
+test('changing block k leaves every byte before it as it was', () => {
+  fc.assert(
+    fc.property(layers, fc.nat(4), text, rendering, (all, k, said, options) => {
+      const named = all.map((one, index) => new Prompt(`layer ${index}`).merge(one));
+      const changed = named.map((one, index) =>
+        index === k ? one.clone().setText('own path', said, { origin: 'host', stability: 'request' }) : one,
+      );
+      const isBefore = ({ id }: PromptBlock): boolean => Number(id.split(' ')[1]) < k;
+      const [before, after] = [renderPrompt(named, options), renderPrompt(changed, options)];
+      const kept = before.blocks.filter(isBefore);
+      expect(JSON.stringify(after.blocks.filter(isBefore))).toBe(JSON.stringify(kept));
+      const end = kept.at(-1)?.end ?? 0;
+      expect(after.text.slice(0, end)).toBe(before.text.slice(0, end));
+      if (k < all.length) expect(after.text.slice(end)).not.toBe(before.text.slice(end));
+    }),
+  );
+});
+
+test('the same input gives the same bytes', () => {
+  fc.assert(
+    fc.property(rendering, ({ layers: all, ...options }) => {
+      expect(JSON.stringify(renderPrompt(all, options))).toBe(
+        JSON.stringify(
+          renderPrompt(
+            all.map((one) => one.clone()),
+            options,
+          ),
+        ),
+      );
+    }),
+  );
+});

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { type SketchedBlock, type SketchedSegment, walkedPrompt } from '../../test/walked-prompt';
+import { createPromptPart, Prompt, renderPrompt } from '../index';
+import { comparePromptWithGolden, formatGoldenPrompt } from '../testing';
+
+const segment = (path: string, text = `text of ${path}`, more: Partial<SketchedSegment> = {}): SketchedSegment => ({
+  path,
+  text,
+  ...more,
+});
+const block = (id: string, ...segments: SketchedSegment[]): SketchedBlock => ({ id, segments });
+const base = [block('one', segment('a'), segment('b', 'first\nsecond\nthird')), block('two', segment('c'))];
+
+test('every character of every part, under heads that say where it comes from', () => {
+  const rendered = renderPrompt([
+    new Prompt('role').set('identity', createPromptPart('You are an owl.\n\nYou see at night.')),
+    new Prompt('').setText('note', ' 🦉\n', { origin: 'host', stability: 'request' }),
+  ]);
+  expect(formatGoldenPrompt(rendered)).toMatchInlineSnapshot(`
+    "@@ block role: constant
+    @@ part identity: from role, default, constant
+    You are an owl.
+
+    You see at night.
+    @@ block layer-2: request, behind "\\n\\n"
+    @@ part note: host, request
+     🦉
+
+    "
+  `);
+});
+
+test('a walk names kinds, settings name keys', () => {
+  const walked = walkedPrompt([
+    { id: 'root/x', kind: 'agent', segments: [segment('a', 'x', { key: 'k', origin: 'override' })] },
+  ]);
+  expect(formatGoldenPrompt(walked)).toBe(
+    '@@ block root/x (agent): constant\n@@ part a: from layer, key k, override, constant\nx\n',
+  );
+});
+
+test('an empty prompt is an empty file', () => {
+  expect(formatGoldenPrompt(walkedPrompt([]))).toBe('');
+});
+
+test('equal, byte for byte', () => {
+  const prompt = walkedPrompt(base);
+  expect(comparePromptWithGolden(prompt, formatGoldenPrompt(prompt))).toEqual({
+    isEqual: true,
+    differences: [],
+    report: '',
+  });
+});
+
+describe('what differs is said part by part', () => {
+  test.each<[name: string, now: SketchedBlock[], differences: unknown[]]>([
+    [
+      'a text',
+      [base[0] as SketchedBlock, block('two', segment('c', 'new'))],
+      [{ kind: 'changed', block: 'two', path: 'c' }],
+    ],
+    [
+      'an origin',
+      [base[0] as SketchedBlock, block('two', segment('c', undefined, { origin: 'team' }))],
+      [{ kind: 'changed', block: 'two', path: 'c' }],
+    ],
+    [
+      'a part more',
+      [base[0] as SketchedBlock, block('two', segment('c'), segment('d'))],
+      [{ kind: 'added', block: 'two', path: 'd' }],
+    ],
+    [
+      'a part less',
+      [block('one', segment('a')), base[1] as SketchedBlock],
+      [{ kind: 'removed', block: 'one', path: 'b' }],
+    ],
+    [
+      'an order',
+      [block('one', segment('b', 'first\nsecond\nthird'), segment('a')), base[1] as SketchedBlock],
+      [{ kind: 'moved', block: 'one', path: 'b' }],
+    ],
+    [
+      'a block more',
+      [...base, block('three', segment('d'))],
+      [
+        { kind: 'added', block: 'three' },
+        { kind: 'added', block: 'three', path: 'd' },
+      ],
+    ],
+    [
+      'a stability of a block',
+      [{ ...(base[0] as SketchedBlock), stability: 'session' }, base[1] as SketchedBlock],
+      [{ kind: 'changed', block: 'one' }],
+    ],
+  ])('%s', (_, now, differences) => {
+    const compared = comparePromptWithGolden(walkedPrompt(now), formatGoldenPrompt(walkedPrompt(base)));
+    expect(compared.isEqual).toBe(false);
+    expect(
+      compared.differences.map(({ kind, block: id, path }) => ({ kind, block: id, ...(path && { path }) })),
+    ).toEqual(differences);
+  });
+
+  test('a separator', () => {
+    const compared = comparePromptWithGolden(walkedPrompt(base, '\n\n'), formatGoldenPrompt(walkedPrompt(base)));
+    expect(compared.differences).toMatchObject([
+      { kind: 'changed', block: 'two', expected: expect.stringContaining('---') },
+    ]);
+  });
+
+  test('to read, with the lines around, and with what a terminal hides', () => {
+    const now = [block('one', segment('a'), segment('b', 'first\nsecond \nthird')), block('two', segment('d'))];
+    expect(
+      comparePromptWithGolden(walkedPrompt(now), formatGoldenPrompt(walkedPrompt(base))).report,
+    ).toMatchInlineSnapshot(`
+      "part "b" of block "one" changed
+        part b: from layer, default, constant
+        first
+      - second
+      + second·
+        third
+
+      part "d" of block "two" added
+      + part d: from layer, default, constant
+      + text of d
+
+      part "c" of block "two" removed
+      - part c: from layer, default, constant
+      - text of c"
+    `);
+  });
+});
+
+test.each([
+  ['an empty file', ''],
+  ['a file that is no golden file', 'You are an owl.\n'],
+  ['a final line end missing', formatGoldenPrompt(walkedPrompt(base)).slice(0, -1)],
+  ['a final line end more', `${formatGoldenPrompt(walkedPrompt(base))}\n`],
+  ['CRLF', formatGoldenPrompt(walkedPrompt(base)).replaceAll('\n', '\r\n')],
+])('%s is never equal, and there is something to read', (_, golden) => {
+  const compared = comparePromptWithGolden(walkedPrompt(base), golden);
+  expect(compared.isEqual).toBe(false);
+  expect(compared.report).not.toBe('');
+});
