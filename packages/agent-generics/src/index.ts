@@ -1,4 +1,6 @@
 export { agentRoleFilter } from './agent-role-filter';
+export { auditCallSite } from './audit/audit-call-site';
+export type { AuditCallSiteOptions } from './audit/audited-call-site';
 export { type BuildCallSiteOptions, buildCallSite } from './call-site/build-call-site';
 export type { CallSite, CallSiteRole } from './call-site/call-site';
 export type {
