@@ -43,5 +43,5 @@ export {
   SelectionSchema,
 } from './schemas/thinking-schemas';
 export { omitUseToolsFromSchema, UseToolsSchema, type WithoutUseTools } from './schemas/use-tools-schema';
-export type { JsonSchema, Tool } from './tools/tool';
+export type { JsonSchema, Tool, ToolOptions } from './tools/tool';
 export { applyStepToolSurface, registerTools, toolCatalogue, usableTools } from './tools/tool-surface';
