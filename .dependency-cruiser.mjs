@@ -75,7 +75,7 @@ const forbidden = [
     name: 'declared',
     comment: "this import is not in the package's own package.json: declare it there.",
     from: { path: OURS, pathNot: TESTS },
-    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['npm-peer'] },
   },
   {
     name: 'sources-use-dependencies',

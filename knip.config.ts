@@ -22,6 +22,15 @@ export default {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
     },
     'packages/*': sources,
+    // Found by name in tests: packages whose sources are read, and a program.
+    'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
+    'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
     raw_promptparts: sources,
+    bench: {
+      entry: ['{bench,row}.mjs', 'law/run*.mjs'],
+      project: ['**/*.mjs'],
+      // Bundled from code that the bench writes itself.
+      ignoreDependencies: [/^@bitcode\//],
+    },
   },
 } satisfies KnipConfig;

@@ -10,6 +10,7 @@ import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs'
 const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
 const DEMO = 'packages/pipeline-hosts/src/cli.ts';
+const LAW = 'packages/promptpart-law/src/cli.ts';
 
 const JOBS = {
   start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
@@ -19,6 +20,7 @@ const JOBS = {
   typecheck: [node, 'scripts/checks/types.mjs'],
   lint: ['eslint', '.'],
   format: ['biome', 'check', '--write', '.'],
+  law: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, LAW],
   vitest: ['vitest'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
@@ -76,7 +78,13 @@ async function installWhenChanged(pnpm) {
   const digest = digestInstallInputs();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
   console.error(`Installing the workspace with ${pnpm} (first run, or the lock file changed) …`);
-  const install = ['install', '--frozen-lockfile', '--prod=false', '--config.confirmModulesPurge=false'];
+  const install = [
+    'install',
+    '--frozen-lockfile',
+    '--prod=false',
+    '--config.confirmModulesPurge=false',
+    '--config.update-notifier=false',
+  ];
   // Standard output belongs to the job.
   const code = await run(['npx', '-y', pnpm, ...install], { stdio: ['ignore', 2, 2] });
   if (code !== 0) {

@@ -1,5 +1,8 @@
 // What `npm test` runs, two at a time. A step starts when the steps it `needs` have passed, and the one it comes `after` has ended.
+import { SOURCE_CONDITION } from './workspace.mjs';
+
 const check = (name) => ['node', `scripts/checks/${name}.mjs`];
+const LAW = ['node', '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, 'packages/promptpart-law/src/cli.ts'];
 
 /** Where the tests leave their counts by project, for the last line and for the check that every package was tested. */
 export const TEST_COUNTS_FILE = 'node_modules/.cache/test-counts.json';
@@ -10,6 +13,8 @@ export const STEPS = [
   { name: 'packages tested', command: check('packages-tested'), after: 'tests' },
   { name: 'lint', command: ['eslint', '--max-warnings=0', '.'] },
   { name: 'types', command: check('types') },
+  { name: 'law', command: [...LAW, 'check', '--max-warnings', '0'] },
+  { name: 'catalogue', command: [...LAW, 'catalogue', '--check'] },
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'import table',

@@ -1,4 +1,5 @@
 import { isPrompt, Prompt, type PromptPart } from '@bitcode/prompts';
+import { namespacePath } from '@bitcode/prompts/assembly';
 import { joinRegistryPath, type Registry } from '@bitcode/registry';
 import { type ExecutionPrompt, executionPromptRoot } from './execution-prompt';
 
@@ -28,7 +29,6 @@ export function applyPromptRegistryToExecutionPrompt(
 }
 
 function executionPath(path: string, namespace: string | undefined): string {
-  const root = executionPromptRoot(path);
-  if (root === undefined) return joinRegistryPath('specific_execution', namespace, path);
-  return joinRegistryPath(root, namespace, path === root ? undefined : path.slice(root.length + 1));
+  const rooted = executionPromptRoot(path) === undefined ? joinRegistryPath('specific_execution', path) : path;
+  return namespace === undefined ? rooted : namespacePath(namespace, rooted);
 }

@@ -39,10 +39,6 @@ export interface ExecutionOptions {
  * plan.nodePath; // => 'run/step:plan'
  */
 export class Execution {
-  static {
-    Object.defineProperty(this.prototype, MARK, { value: true });
-  }
-
   readonly parent: Execution | undefined;
   /** The segment of this node in node paths, unique among its siblings. */
   readonly id: string;
@@ -62,6 +58,8 @@ export class Execution {
    */
   constructor(id: string, parent?: Execution, { kind = 'execution', name, signal }: ExecutionOptions = {}) {
     assertExecutionId(id);
+    // Not on the prototype: a statement beside the class would keep it in bundles that only walk.
+    (this as { [MARK]?: true })[MARK] = true;
     this.parent = parent;
     this.id = parent === undefined ? id : parent.adopt(this, id);
     this.kind = kind;

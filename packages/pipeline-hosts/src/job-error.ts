@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   ENOTDIR: 'part of the path is a file',
   EISDIR: 'it is a folder',
-  EACCES: 'reading or writing it is not allowed',
+  EACCES: 'access is not allowed',
   EPERM: 'the system does not permit it',
   ELOOP: 'its symbolic links go in a circle',
   ENAMETOOLONG: 'the name is too long',

@@ -3,9 +3,22 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startProgram, untilClosed } from './bundled-program';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
-import { commitAll, writeInto } from './temporary-folder';
+import { writeInto } from './temporary-folder';
 
 const { run, program, makeRepository, makeWritten } = programFixture();
+
+/** Sends a signal as soon as files are being prepared; resolves to the exit code. */
+async function interruptWhileWriting(cwd: string, signal: NodeJS.Signals): Promise<number | null> {
+  const child = startProgram(program(), ['--out', 'texts', '--quiet'], { cwd });
+  const ended = untilClosed(child);
+  const isWriting = (): boolean => readdirSync(join(cwd, 'texts')).some((name) => name.startsWith('.writing-'));
+  while (child.exitCode === null && !isWriting()) await new Promise(setImmediate);
+  child.kill(signal);
+  return (await ended).code;
+}
+
+const differing = (a: Record<string, string>, b: Record<string, string>): string[] =>
+  Object.keys(a).filter((file) => a[file] !== b[file]);
 
 describe('--out', () => {
   it('writes the text of each call, an index and the report; a second run leaves the same', async () => {
@@ -64,18 +77,23 @@ describe('--out', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'leaves no half-written file behind when %s comes while it writes',
     async (signal) => {
-      const cwd = makeWritten();
-      const before = snapshot(join(cwd, 'texts'));
-      writeInto(cwd, 'src/more.ts', 'export {};');
-      commitAll(cwd);
-      const child = startProgram(program(), ['--out', 'texts', '--quiet'], { cwd });
-      const ended = untilClosed(child);
-      while (child.exitCode === null && !readdirSync(join(cwd, 'texts')).some((name) => name.startsWith('.writing-')))
-        await new Promise(setImmediate);
-      child.kill(signal);
-      const { code, stdout } = await ended;
-      expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
-      expect(snapshot(join(cwd, 'texts'))).toEqual(before);
+      let code: number | null = 0;
+      // On a busy machine the signal may come when all is written; what is there must be whole then too.
+      for (let attempt = 0; attempt < 5 && code === 0; attempt++) {
+        const cwd = makeWritten();
+        const before = snapshot(join(cwd, 'texts'));
+        writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
+        code = await interruptWhileWriting(cwd, signal);
+        const after = snapshot(join(cwd, 'texts'));
+        if (code === 130) expect(after).toEqual(before);
+        else
+          expect([code, Object.keys(after), differing(before, after)]).toEqual([
+            0,
+            Object.keys(before),
+            Object.keys(before),
+          ]);
+      }
+      expect(code).toBe(130);
     },
   );
 
@@ -119,8 +137,7 @@ describe('--diff', () => {
 
   it('takes the facts anew for a repository that is named', async () => {
     const cwd = makeWritten();
-    writeInto(cwd, 'src/more.ts', 'export {};');
-    commitAll(cwd);
+    writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
     const { stdout } = await run(['--diff', 'texts', '.', '--product', 'deposit'], { cwd });
     expect(stdout).toContain('Of 216 calls, 216 changed; 0 are the same to the character.');
     expect(stdout).toContain('changed  deposit / subject  in the pipeline block');
@@ -129,8 +146,7 @@ describe('--diff', () => {
   it('says so where the earlier text is gone', async () => {
     const cwd = makeWritten();
     rmSync(join(cwd, 'texts/deposit'), { recursive: true });
-    writeInto(cwd, 'src/more.ts', 'export {};');
-    commitAll(cwd);
+    writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
     const { stdout } = await run(['--diff', 'texts', '.', '-p', 'deposit'], { cwd });
     expect(stdout).toContain('(the earlier text is no longer in its file)');
   });

@@ -3,7 +3,7 @@ import { Assembly, type AssemblySource } from './assembly/assembly';
 import { type BlockPlan, dropBlankSegments, planBlock } from './assembly/block-plan';
 import { canBeBlank, Filling, isBlank } from './assembly/filling';
 import { planSegment, type SegmentPlan } from './assembly/segment-plan';
-import { addUpTexts, namesOf, TextShape } from './assembly/text-shape';
+import { joinSegments, namesOf, TextShape } from './assembly/text-shape';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
 import { speakersOf } from './prompt-record';
@@ -56,7 +56,7 @@ export function renderPrompt(
   const filling = new Filling(names, read);
   assertComplete(present, spoken, filling);
   const speaking = passed.some(isFragile) ? passed.map((plans) => dropBlankSegments(plans, filling)) : passed;
-  const text = addUpTexts(speaking, separator, filling);
+  const text = joinSegments(speaking, separator, filling);
   const shape = (): TextShape => new TextShape(planLayerBlocks(present, speaking), separator, names);
   const unused = findUnusedValues(names, values);
   return new LayersAssembly({ shape, values: read, text, revision: snapshot?.revision }, omitted, unused);

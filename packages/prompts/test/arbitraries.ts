@@ -40,7 +40,7 @@ export const part = fc
   .tuple(fc.constantFrom('', ' ', '\n\n'), text, fc.constantFrom('', ' \n'))
   .map((pieces) => createPromptPart(pieces.join('')));
 
-export const PLACEHOLDERS = ['rules', 'mode', 'constructor', '__proto__'] as const;
+const PLACEHOLDERS = ['rules', 'mode', 'constructor', '__proto__'] as const;
 
 export const template: fc.Arbitrary<PromptTemplate> = fc
   .tuple(

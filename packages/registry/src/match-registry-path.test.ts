@@ -12,6 +12,7 @@ test.each([
   ['* does not cross a colon', 'a*c', 'a:c', false],
   ['two stars around', '*b*', 'abc', true],
   ['overlapping ends', 'ab*ba', 'aba', false],
+  ['a middle that overlaps the end', '*b*b', 'b', false],
   ['** for none', 'a:**', 'a', true],
   ['** for many', 'a:**', 'a:b:c', true],
   ['** in the middle for none', 'a:**:c', 'a:c', true],

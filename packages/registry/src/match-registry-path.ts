@@ -3,7 +3,7 @@ function matchSegment(pattern: string, text: string): boolean {
   const [first = '', ...rest] = pattern.split('*');
   if (rest.length === 0) return pattern === text;
   const last = rest.pop() ?? '';
-  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last)) return false;
+  if (!text.startsWith(first) || !text.endsWith(last)) return false;
   let from = first.length;
   for (const piece of rest) {
     const found = text.indexOf(piece, from);

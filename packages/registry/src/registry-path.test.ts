@@ -42,6 +42,17 @@ describe('an invalid path is refused', () => {
     });
   }
 
+  test.each([
+    ['', 'is empty'],
+    [':a', 'begins with a colon'],
+    ['a:', 'ends with a colon'],
+    ['a::b', 'has an empty segment'],
+    ['a\nb', 'contains a control character'],
+    [5, 'is no string'],
+  ])('%j, since it %s', (path, fault) => {
+    expect(() => assertRegistryPath(path as string)).toThrow(`: it ${fault}. Expected`);
+  });
+
   test('with a message that says the next step, and the path in details', () => {
     expect.assertions(2);
     try {

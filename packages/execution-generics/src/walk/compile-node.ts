@@ -50,8 +50,10 @@ export function compileNode(at: NodeOnWalk, prompt: Prompt | undefined): Compile
   }
   if (prompt === undefined) return { block: undefined, held: NONE, omitted: NONE, marksAfter: marksBefore };
   assertPromptComplete(prompt);
+  const records = speakingRecords(prompt.records());
+  if (isPlain(records, context)) return compilePlain(at, records);
   const omitted: OmittedFromWalk[] = [];
-  const byRole = sortByRole(speakingRecords(prompt.records()));
+  const byRole = sortByRole(records);
   const critical = passRecords(byRole.critical_context, at, omitted);
   const callSite = passRecords(byRole.call_site, at, omitted);
   if (callSite.length > 0)
@@ -71,11 +73,7 @@ const NONE: readonly never[] = Object.freeze([]);
 
 type RecordsByRole = Readonly<Record<ExecutionPathRole, readonly PromptRecord[]>>;
 
-/** Most nodes hold records of one role, which then stay in the list they came in. */
 function sortByRole(records: readonly PromptRecord[]): RecordsByRole {
-  const common = commonRole(records);
-  if (common === 'call_site') return { critical_context: NONE, call_site: records, other: NONE };
-  if (common === 'other') return { critical_context: NONE, call_site: NONE, other: records };
   const sorted = {
     critical_context: [] as PromptRecord[],
     call_site: [] as PromptRecord[],
@@ -85,17 +83,27 @@ function sortByRole(records: readonly PromptRecord[]): RecordsByRole {
   return sorted;
 }
 
-function commonRole(records: readonly PromptRecord[]): ExecutionPathRole | undefined {
+/** Most nodes hold records of one role and no Execution mark: nothing of them is left out. */
+function isPlain(records: readonly PromptRecord[], { pathFilter }: WalkContext): boolean {
+  if (pathFilter !== undefined) return false;
   let common: ExecutionPathRole | undefined;
   let previous: string | undefined;
-  for (const { path } of records) {
+  for (const { path, source } of records) {
+    if (source.executionLayer !== undefined) return false;
     if (path === previous) continue;
     previous = path;
     const role = executionPathRole(path);
-    if (common !== undefined && role !== common) return undefined;
-    common = role;
+    common ??= role;
+    if (role !== common || role === 'critical_context') return false;
   }
-  return common;
+  return true;
+}
+
+function compilePlain(at: NodeOnWalk, records: readonly PromptRecord[]): CompiledNode {
+  const { nodePath, marksBefore } = at;
+  const { kind, name } = at.node;
+  const block = planBlock(nodePath, { nodePath, kind, name }, planAll(records, at));
+  return { block, held: NONE, omitted: NONE, marksAfter: marksBefore };
 }
 
 function passRecords(

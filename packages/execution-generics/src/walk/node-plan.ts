@@ -55,7 +55,7 @@ export function planNode(
   const { block, held, omitted, marksAfter } =
     kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
   const reader = readerFor(block, parent?.reader);
-  const walked = new WalkedText(block, parent?.walked, reader.names, context.texts);
+  const walked = new WalkedText(block, parent?.walked, reader.names, context.texts, known?.walked);
   const holdsBack = held.length > 0 || parent?.holdsBack === true;
   return {
     node,

@@ -11,9 +11,19 @@ export class RememberedTexts {
   private readonly held: RememberedText[] = [];
   private next = 0;
 
-  hold(text: RememberedText): void {
-    this.held[this.next]?.release();
-    this.held[this.next] = text;
-    this.next = (this.next + 1) % LIMIT;
+  /** Holds a text and returns its place. */
+  hold(text: RememberedText): number {
+    const place = this.next;
+    this.held[place]?.release();
+    this.held[place] = text;
+    this.next = (place + 1) % LIMIT;
+    return place;
+  }
+
+  /** Puts a text in the place of `old`, which nobody will ask again. */
+  replace(place: number, old: RememberedText, text: RememberedText): number {
+    old.release();
+    this.held[place] = text;
+    return place;
   }
 }

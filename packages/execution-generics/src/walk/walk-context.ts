@@ -44,8 +44,10 @@ export class WalkContext {
   /** Returns the plan of `leaf`, with everything above it up to date. */
   planFor(leaf: Execution): NodePlan {
     const known = this.young.get(leaf);
-    const stale = known === undefined ? undefined : highestStale(known);
-    return known !== undefined && stale === undefined ? known : this.planAlong(leaf);
+    if (known === undefined) return this.planAlong(leaf);
+    const stale = highestStale(known);
+    if (stale === undefined) return known;
+    return stale === known ? this.plan(leaf, known.parent, leaf) : this.planAlong(leaf);
   }
 
   /** Plans what is new or stale on the way to `leaf`, from the highest such node down. */
@@ -59,26 +61,24 @@ export class WalkContext {
       known = node && this.known(node);
     }
     const stale = known && highestStale(known);
-    for (let step = known; stale !== undefined && step !== stale.parent; step = step?.parent)
-      below.push((step as NodePlan).node);
     let parent = stale === undefined ? known : stale.parent;
-    for (let i = below.length - 1; i >= 0; i--) {
-      const next = below[i] as Execution;
-      parent = planNode(next, parent, leaf, this.known(next), this);
-      this.remember(next, parent);
-    }
+    for (let step = known; stale !== undefined && step !== parent; step = step?.parent)
+      below.push((step as NodePlan).node);
+    for (let i = below.length - 1; i >= 0; i--) parent = this.plan(below[i] as Execution, parent, leaf);
     return parent as NodePlan;
   }
 
-  private known(node: Execution): NodePlan | undefined {
-    return this.young.get(node) ?? this.old.get(node);
-  }
-
-  private remember(node: Execution, plan: NodePlan): void {
+  private plan(node: Execution, parent: NodePlan | undefined, leaf: Execution): NodePlan {
+    const plan = planNode(node, parent, leaf, this.known(node), this);
     if (this.young.size >= GENERATION) {
       this.old = this.young;
       this.young = new Map();
     }
     this.young.set(node, plan);
+    return plan;
+  }
+
+  private known(node: Execution): NodePlan | undefined {
+    return this.young.get(node) ?? this.old.get(node);
   }
 }

@@ -1,4 +1,4 @@
-import { addUpTexts, type BlockPlan, dropBlankBlocks, Filling, makeFlat, TextShape } from '@bitcode/prompts/assembly';
+import { type BlockPlan, dropBlankBlocks, Filling, joinSegments, TextShape } from '@bitcode/prompts/assembly';
 import { HierarchyAssembly, type HierarchyNode } from './execution-hierarchy-prompt';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import type { RememberedTexts } from './remembered-texts';
@@ -13,6 +13,8 @@ export class WalkedText {
   private shape: TextShape<HierarchyNode> | undefined;
   private values: readonly string[] | undefined;
   private text: string | undefined;
+  /** Where this text is held among the remembered ones. */
+  private place: number | undefined;
   private assembly: HierarchyAssembly | undefined;
   /** The values that a child asked for last, before this text was made for it. */
   private wanted: readonly string[] | undefined;
@@ -22,8 +24,10 @@ export class WalkedText {
     private readonly before: WalkedText | undefined,
     private readonly names: readonly string[],
     private readonly texts: RememberedTexts,
+    old: WalkedText | undefined,
   ) {
     this.fragile = block?.fragile === true || before?.fragile === true;
+    if (old?.place !== undefined) this.place = texts.replace(old.place, old, this);
   }
 
   /** Returns the text for values in the order of the names. */
@@ -49,11 +53,12 @@ export class WalkedText {
     this.text = undefined;
     this.assembly = undefined;
     this.wanted = undefined;
+    this.place = undefined;
   }
 
   private turnTo(values: readonly string[]): void {
     if (this.values !== undefined && this.areEqual(values, this.values)) return;
-    if (this.values === undefined) this.texts.hold(this);
+    this.place ??= this.texts.hold(this);
     this.values = values;
     this.text = undefined;
     this.assembly = undefined;
@@ -69,7 +74,9 @@ export class WalkedText {
   private join(values: readonly string[]): string {
     const before = this.standingBefore(values);
     if (before === undefined) return this.wholeShape().text(values);
-    return joinTexts(makeFlat(before.textFor(values)), this.ownText(values));
+    const { block, names } = this;
+    const own = block === undefined ? [] : [block.segments];
+    return joinSegments(own, SEPARATOR, new Filling(names, values), before.textFor(values));
   }
 
   private assemble(values: readonly string[]): HierarchyAssembly {
@@ -83,11 +90,6 @@ export class WalkedText {
   private wholeShape(): TextShape<HierarchyNode> {
     this.shape ??= new TextShape(this.blocks(), SEPARATOR, this.names);
     return this.shape;
-  }
-
-  private ownText(values: readonly string[]): string {
-    const { block, names } = this;
-    return block === undefined ? '' : addUpTexts([block.segments], SEPARATOR, new Filling(names, values));
   }
 
   /** The parent's text, when this one is new and the parent's has stood still. */
@@ -116,9 +118,4 @@ export class WalkedText {
     const blocks = dropBlankBlocks(this.blocks(), new Filling(names, values));
     return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values });
   }
-}
-
-function joinTexts(before: string, own: string): string {
-  if (before === '' || own === '') return before + own;
-  return before + SEPARATOR + own;
 }

@@ -7,7 +7,13 @@ import { oneLine } from './one-line';
 import type { Style } from './style';
 import { alignTable } from './table';
 
-const LONGEST = 100;
+const LONGEST = 160;
+
+const INTRODUCTION = [
+  'A product runs in phases; the agents of a phase work in four steps; each step calls a language model under three',
+  'failsafes, and under each of them three times: to reason, to judge, to write the output down. The system text of a call is',
+  'the sections of all nodes from the pipeline down to that thinking. Below stands every call of both products, in order.',
+];
 
 /** Returns what the report is about, and which facts the texts were filled with. */
 export function formatHeader(subject: RunSubject, style: Style): string[] {
@@ -22,10 +28,12 @@ export function formatHeader(subject: RunSubject, style: Style): string[] {
     ]),
     ...repository.notes.map((note) => ['note', note]),
     ['read', `"${oneLine(read.text, LONGEST)}"  (${read.source})`],
-    ['depository', `${oneLine(depository.text, LONGEST)}  (${depository.source})`],
+    ['depository', `"${oneLine(depository.text.trimStart().split('\n', 1).join(), LONGEST)}"  (${depository.source})`],
   ];
   return [
     style.heading('The system text of every LLM call of two product pipelines, filled for one repository'),
+    '',
+    ...INTRODUCTION,
     '',
     ...alignTable(
       facts.map(([name = '', value = '']) => [`  ${name}`, oneLine(value, 400)]),

@@ -25,7 +25,7 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   constructor(plan: SegmentPlan, assembly: Placement, start: number, end: number) {
     this.path = plan.path;
     this.layer = plan.layer;
-    this.text = assembly.text.slice(start, end);
+    this.text = assembly.slice(start, end);
     this.origin = plan.origin;
     this.stability = plan.stability;
     this.start = start;
@@ -67,7 +67,8 @@ function placeValues(pieces: readonly string[], filling: Filling, start: number)
 
 /** What blocks and segments ask their assembly for. */
 interface Placement {
-  readonly text: string;
+  /** A stretch of the whole text that lies in the blocks behind `before`. */
+  slice(start: number, end: number): string;
   readonly filling: Filling;
   /** Start and end of each of its segments in turn. */
   readonly positions: readonly number[];
@@ -102,7 +103,7 @@ export class BlockAtPlace implements PromptBlock {
   }
 
   get text(): string {
-    return this.#place.assembly.text.slice(this.start, this.end);
+    return this.#place.assembly.slice(this.start, this.end);
   }
 
   get segments(): readonly PlacedSegment[] {
@@ -147,6 +148,7 @@ export interface AssemblySource<Node = unknown> {
 export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown> implements AssembledPrompt<Block> {
   readonly #source: AssemblySource<Node>;
   #made: TextShape<Node> | undefined;
+  #own: string | undefined;
   #text: string | undefined;
   #blocks: readonly Block[] | undefined;
   #positions: readonly number[] | undefined;
@@ -180,6 +182,12 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
     return this.#positions;
   }
 
+  /** A stretch of the whole text that lies in the blocks behind `before`: what stands before is not joined for it. */
+  slice(start: number, end: number): string {
+    const offset = this.#source.before?.text.length ?? 0;
+    return this.#ownText.slice(start - offset, end - offset);
+  }
+
   toJSON(): AssembledPrompt {
     const { text, blocks, revision } = this;
     return { text, blocks, revision };
@@ -195,10 +203,18 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
     return this.#made;
   }
 
-  #joinText(): string {
+  /** The text of the blocks behind `before`, a separator first where something stands before. */
+  get #ownText(): string {
+    if (this.#own !== undefined) return this.#own;
     const { values, before, text = this.#shape.text(values) } = this.#source;
-    if (before === undefined || before.text === '') return text;
-    return text === '' ? before.text : before.text + this.#shape.separator + text;
+    const standsBehind = before !== undefined && before.text !== '' && text !== '';
+    this.#own = standsBehind ? this.#shape.separator + text : text;
+    return this.#own;
+  }
+
+  #joinText(): string {
+    const { before } = this.#source;
+    return before === undefined ? this.#ownText : [before.text, this.#ownText].join('');
   }
 
   #findPositions(): readonly number[] {

@@ -3,7 +3,7 @@ import { Filling } from './filling';
 import type { SegmentPlan } from './segment-plan';
 
 /**
- * How blocks become one text. The first text is added up; from the second on, the blocks are compiled: neighbouring
+ * How blocks become one text. The first text is joined from their pieces; from the second on, the blocks are compiled: neighbouring
  * static texts merged, each open place known, one array kept and filled anew, so that a text is one join.
  */
 export class TextShape<Node = unknown> {
@@ -25,7 +25,7 @@ export class TextShape<Node = unknown> {
   text(values: readonly string[]): string {
     if (!this.isUsed) {
       this.isUsed = true;
-      return addUpTexts(segmentsOf(this.blocks), this.separator, new Filling(this.names, values));
+      return joinSegments(segmentsOf(this.blocks), this.separator, new Filling(this.names, values));
     }
     const pieces = this.compiledPieces();
     const { nameAt } = this;
@@ -57,7 +57,6 @@ export class TextShape<Node = unknown> {
     if (this.pieces !== undefined) return this.pieces;
     const pieces = compilePieces(segmentsOf(this.blocks), this.separator);
     this.nameAt = pieces.filter((_, index) => index % 2 === 1).map((name) => this.names.indexOf(name));
-    for (const piece of pieces) makeFlat(piece);
     this.pieces = pieces;
     return pieces;
   }
@@ -70,33 +69,38 @@ function segmentsOf(blocks: readonly BlockPlan[]): SegmentLists {
   return blocks.map(({ segments }) => segments);
 }
 
-/** Returns segments as one text: for one that is made once, adding up is quicker than compiling. */
-export function addUpTexts(lists: SegmentLists, separator: string, filling: Filling): string {
-  let text = '';
-  let isFirst = true;
+/** Returns segments as one text, behind `before` where that says something: for a text that is made once, compiling does not pay. */
+export function joinSegments(lists: SegmentLists, separator: string, filling: Filling, before = ''): string {
+  const texts = before === '' ? [] : [before];
   for (const segments of lists) {
     let between = separator;
     for (const { pieces } of segments) {
-      if (!isFirst) text += between;
-      text += filling.text(pieces);
-      isFirst = false;
+      if (texts.length > 0) texts.push(between);
+      texts.push(pieces[0] as string);
+      for (let i = 1; i < pieces.length; i += 2) {
+        texts.push(filling.valueOf(pieces[i] as string), pieces[i + 1] as string);
+      }
       between = SEGMENT_SEPARATOR;
     }
   }
-  return text;
+  return texts.join('');
 }
 
 /** Merges the static texts that meet; the names stay between them. */
 function compilePieces(lists: SegmentLists, separator: string): string[] {
-  const compiled = [''];
+  const compiled: string[] = [];
+  let open: string[] = [];
   for (const [index, segments] of lists.entries()) {
     for (const [order, { pieces }] of segments.entries()) {
-      if (index + order > 0) compiled[compiled.length - 1] += order === 0 ? separator : SEGMENT_SEPARATOR;
-      compiled[compiled.length - 1] += pieces[0] as string;
-      for (let i = 1; i < pieces.length; i++) compiled.push(pieces[i] as string);
+      if (index + order > 0) open.push(order === 0 ? separator : SEGMENT_SEPARATOR);
+      open.push(pieces[0] as string);
+      for (let i = 1; i < pieces.length; i += 2) {
+        compiled.push(open.join(''), pieces[i] as string);
+        open = [pieces[i + 1] as string];
+      }
     }
   }
-  return compiled;
+  return [...compiled, open.join('')];
 }
 
 function addUpPositions(blocks: readonly BlockPlan[], separator: string, filling: Filling): number[] {
@@ -112,12 +116,6 @@ function addUpPositions(blocks: readonly BlockPlan[], separator: string, filling
     }
   }
   return positions;
-}
-
-/** Makes an added-up string, which the engine keeps as a tree, one run of characters: who uses it again climbs no tree. */
-export function makeFlat(text: string): string {
-  text.charCodeAt(0);
-  return text;
 }
 
 /** Start and end of each segment in turn: in which static text, and where in it. */

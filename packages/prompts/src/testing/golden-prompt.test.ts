@@ -130,6 +130,12 @@ describe('what differs is said part by part', () => {
   });
 });
 
+test('a line that was repeated is told from the one that stays', () => {
+  const golden = formatGoldenPrompt(walkedPrompt([block('one', segment('a', 'x\nx\ny'))]));
+  const { report } = comparePromptWithGolden(walkedPrompt([block('one', segment('a', 'x\ny'))]), golden);
+  expect(report.split('\n').filter((line) => /^[+-]/.test(line))).toEqual(['- x']);
+});
+
 test.each([
   ['an empty file', ''],
   ['a file that is no golden file', 'You are an owl.\n'],

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '../config/load-config';
+import { folderOf } from '../law/file-name';
+import { LawError } from '../law/law-error';
+import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
+import { templateLiteral } from '../rules/part-not-static';
+import { readTree } from '../tree/read-tree';
+import { writeFileAtomically } from '../tree/write-file';
+import type { Terminal } from './terminal';
+
+/** The options of `new`, as parsed. */
+export interface NewOptions {
+  /** Scope, domain, class, semantic, position. */
+  readonly words: readonly string[];
+  readonly config?: string | undefined;
+  readonly text?: string | undefined;
+  readonly doc?: string | undefined;
+  /** The folder above `generic` and `specific`. */
+  readonly out?: string | undefined;
+}
+
+/**
+ * Writes a new part file. Without `--text` its text is blank, and `check` says so until somebody wrote it.
+ *
+ * @throws USAGE for a name that does not fit, and for a file that is there
+ */
+export async function runNew(options: NewOptions, terminal: Terminal): Promise<number> {
+  const { words } = options;
+  if (words.length !== 5)
+    throw new LawError(
+      'USAGE',
+      `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: promptpart-law new generic agent system identity primitive.`,
+    );
+  const { root, config } = await loadConfig(terminal.folder, options.config);
+  if (config.helper === null)
+    throw new LawError(
+      'USAGE',
+      'could not write a part: the preset `plain` has no form for one. Write `export const NAME = …` into a file of its own.',
+    );
+  const stem = [PART_PREFIX, ...words].join('_');
+  const fault = checkPartName(stem, config.naming === 'off' ? { ...config, naming: 'strict' } : config);
+  if (fault !== undefined)
+    throw new LawError(
+      'USAGE',
+      `could not name the part "${stem}": ${fault.reason}. Expected ${fault.expected}.${fault.suggestion === undefined ? '' : ` For instance "${fault.suggestion}".`}`,
+    );
+  const folder = options.out ?? rawFolder(root, config);
+  const file = `${folder}/${words[0] ?? ''}/${stem}.ts`;
+  if (existsSync(join(root, file)))
+    throw new LawError(
+      'USAGE',
+      `could not write "${file}": it is there already. Choose another name, or edit that file.`,
+    );
+  writeFileAtomically(join(root, file), scaffold(stem, config.helper, options));
+  terminal.out(
+    `${file}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
+  );
+  return 0;
+}
+
+function rawFolder(root: string, config: Parameters<typeof readTree>[1]): string {
+  const part = readTree(root, config).facts.find(({ file }) => config.isPart(file));
+  return part === undefined ? 'raw_promptparts' : folderOf(part.file).replace(/\/(?:generic|specific)(?:\/.*)?$/, '');
+}
+
+function scaffold(stem: string, helper: string, { text = '', doc = '' }: NewOptions): string {
+  return `import { ${helper} } from '@bitcode/prompts';\n\n/** ${doc.replaceAll('*/', '* /')} */\nexport const ${constantFor(stem)} = ${helper}(${templateLiteral(text)});\n`;
+}

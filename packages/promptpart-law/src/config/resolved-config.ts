@@ -1,0 +1,30 @@
+import type { SinkIndex } from '../flow/sink-index';
+import type { RuleCode } from '../law/codes';
+import type { Preset, Severity } from './law-config';
+import type { Sink } from './sink';
+
+/** A configuration with every default filled in and every glob compiled. */
+export interface ResolvedConfig {
+  readonly preset: Preset;
+  readonly helper: string | null;
+  readonly brand: string | null;
+  readonly naming: 'strict' | 'tolerant' | 'off' | RegExp;
+  readonly constant: 'file-name' | 'off' | RegExp;
+  readonly vocabulary: {
+    readonly domain: readonly string[] | undefined;
+    readonly position: readonly string[] | undefined;
+  };
+  readonly allowComments: boolean;
+  readonly rules: Readonly<Record<RuleCode, Severity>>;
+  readonly sinks: readonly Sink[];
+  readonly sinkIndex: SinkIndex;
+  readonly baseline: string | undefined;
+  readonly catalogueOut: string | undefined;
+  readonly partGlobs: readonly string[];
+  isPart(file: string): boolean;
+  isTest(file: string): boolean;
+  isHome(file: string): boolean;
+  isChecked(file: string): boolean;
+  /** True for a folder that is not entered. */
+  isIgnored(path: string): boolean;
+}

@@ -1,0 +1,16 @@
+export { defineLawConfig, type LawConfig, type Preset, type Severity } from './config/law-config';
+export { type LoadedConfig, loadConfig, loadStaticConfig } from './config/load-config';
+export { PRESETS } from './config/presets';
+export { resolveConfig } from './config/resolve-config';
+export type { ResolvedConfig } from './config/resolved-config';
+export { BUILT_IN_SINKS, type Sink } from './config/sink';
+export { facts } from './facts/facts';
+export type { FileFacts, SourceFile } from './facts/file-facts';
+export { check, checkEveryRule } from './law/check';
+export { checkTree } from './law/check-tree';
+export { ALLOW_CODES, FILE_CODES, LAW_CODES, type LawCode, RULE_CODES, type RuleCode, TREE_CODES } from './law/codes';
+export { EXPLANATIONS, type Explanation } from './law/explanations';
+export { LawError, type LawErrorCode } from './law/law-error';
+export type { Finding, SafeEdit } from './rules/finding';
+export { createFileTree } from './tree/file-tree';
+export type { LawTree } from './tree/law-tree';

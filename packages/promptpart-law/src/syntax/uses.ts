@@ -1,0 +1,45 @@
+import { type ClassNode, closest, isClass, type Node, type NodeOf, propertyName } from './node';
+import { walk } from './walk';
+
+/** A call or a construction. */
+export type CallNode = NodeOf<'CallExpression' | 'NewExpression'>;
+
+/** An assignment to `this.name`. */
+export interface ThisAssignment {
+  readonly name: string | undefined;
+  readonly value: Node;
+}
+
+/** Uses that no declaration leads to, found by one pass over the file. */
+export interface Uses {
+  /** The calls `….name(…)`, whatever the receiver. */
+  callsOfMethod(name: string): readonly CallNode[];
+  /** What the code of a class assigns to members of `this`. */
+  assignmentsToThis(owner: ClassNode): readonly ThisAssignment[];
+}
+
+/** Collects the uses below `root`, whose nodes have their `parent`. */
+export function collectUses(root: Node): Uses {
+  const calls = new Map<string, CallNode[]>();
+  const assignments = new Map<ClassNode, ThisAssignment[]>();
+  for (const node of walk(root)) {
+    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+      append(calls, propertyName(node.callee.property, node.callee.computed) ?? '', node);
+    if (
+      node.type !== 'AssignmentExpression' ||
+      node.left.type !== 'MemberExpression' ||
+      node.left.object.type !== 'ThisExpression'
+    )
+      continue;
+    const owner = closest(node.parent, isClass);
+    if (owner !== undefined)
+      append(assignments, owner, { name: propertyName(node.left.property, node.left.computed), value: node.right });
+  }
+  return { callsOfMethod: (name) => calls.get(name) ?? [], assignmentsToThis: (owner) => assignments.get(owner) ?? [] };
+}
+
+function append<Key, Entry>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {
+  const entries = map.get(key);
+  if (entries === undefined) map.set(key, [entry]);
+  else entries.push(entry);
+}

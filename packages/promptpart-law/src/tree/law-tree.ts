@@ -1,0 +1,57 @@
+import type { FileFacts } from '../facts/file-facts';
+
+/** The files around the one that is checked. */
+export interface LawTree {
+  /** The facts of a file, or undefined where there is no such file. */
+  facts(file: string): FileFacts | undefined;
+}
+
+/** A tree without other files: what a single text can be checked against. */
+export const EMPTY_TREE: LawTree = { facts: () => undefined };
+
+const ENDINGS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.cts',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '.cjs',
+  '/index.ts',
+  '/index.tsx',
+  '/index.mts',
+  '/index.js',
+  '/index.mjs',
+];
+const BUILT: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.jsx'],
+  '.jsx': ['.tsx'],
+  '.mjs': ['.mts'],
+  '.cjs': ['.cts'],
+};
+
+/** The file in the tree that a relative import of `from` means, or undefined. */
+export function resolveRelative(tree: Pick<LawTree, 'facts'>, from: string, specifier: string): string | undefined {
+  if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
+  const base = joinPath(from.slice(0, Math.max(0, from.lastIndexOf('/'))), specifier.replace(/[?#].*$/, ''));
+  return base === undefined ? undefined : candidates(base).find((file) => tree.facts(file) !== undefined);
+}
+
+function candidates(base: string): string[] {
+  const dot = /\.[a-z]+$/.exec(base)?.[0] ?? '';
+  const sources = (BUILT[dot] ?? []).map((ending) => base.slice(0, -dot.length) + ending);
+  return [...ENDINGS.map((ending) => base + ending), ...sources];
+}
+
+/** `specifier` seen from `folder`, both with `/`; undefined when it leaves the root. */
+function joinPath(folder: string, specifier: string): string | undefined {
+  const segments = folder === '' ? [] : folder.split('/');
+  for (const segment of specifier.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Diagnostic } from '@bitcode/prompts';
+import type { ResolvedConfig } from '../config/resolved-config';
+import { facts } from '../facts/facts';
+import type { FileFacts, SourceFile } from '../facts/file-facts';
+import { listFiles, unreadable } from './list-files';
+
+/** A whole configured tree, read once. */
+export interface ReadTree {
+  readonly sources: readonly SourceFile[];
+  readonly facts: readonly FileFacts[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Reads every file of a tree; each is parsed when it is looked at. What cannot be read is a diagnostic; the rest is read all the same. */
+export function readTree(root: string, config: ResolvedConfig): ReadTree {
+  const list = listFiles(root, config);
+  const sources: SourceFile[] = [];
+  const parsed: FileFacts[] = [];
+  const diagnostics = [...list.diagnostics];
+  for (const file of list.files) {
+    try {
+      const source = { file, text: readFileSync(join(root, file), 'utf8') };
+      sources.push(source);
+      parsed.push(facts(source));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+      diagnostics.push(unreadable(file, error));
+    }
+  }
+  return { sources, facts: parsed, diagnostics };
+}
