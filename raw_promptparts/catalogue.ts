@@ -982,16 +982,4 @@ export const catalogue: readonly CatalogueEntry[] = [
     text: '## Role: Executor\n\nYou carry one Ticket from its assignment to its end. The main Session only routed it: nobody has read the sources or judged the request before you. So read the original messages, code and documents yourself, decide by the Ticket scope section what belongs to the Ticket, implement it and verify it. A title, a summary or a routing note points to a source and does not replace it.\n\nNobody watches this Session, so a question in your own text reaches no one; Handoff says how to ask. Keep working until the Ticket is delivered, or until everything that is left depends on a person.',
     kind: 'part',
   },
-  {
-    key: 'specific/support/answer/manner/first',
-    title: "Read before each answer to a customer, in the product's first release",
-    text: 'Answer in the language of the question. Keep it to three sentences. Link the page that says more.',
-    kind: 'part',
-  },
-  {
-    key: 'specific/support/answer/manner/second',
-    title: "Read before each answer to a customer, since the product's second release",
-    text: 'Answer in the language of the question. Keep it to three sentences. Link the page that says more. Never promise a date.',
-    kind: 'part',
-  },
 ];
