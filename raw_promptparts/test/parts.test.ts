@@ -26,7 +26,7 @@ const parts: readonly Part[] = Object.entries(sources)
     };
   });
 
-const domains = 'execution|pipeline|sdivf|phase|agent|ptrr|step|failsafe|thinking|deposit|read|superagent';
+const domains = 'execution|pipeline|sdivf|phase|agent|ptrr|step|failsafe|thinking|channel|deposit|read|superagent';
 const fileName = new RegExp(
   `^promptpart_(generic|specific)_(${domains})_[a-z0-9]+_[a-z0-9]+_(primitive|base|specific)$`,
 );
@@ -45,7 +45,22 @@ const identityPhrases = {
   'You are in a Step': 'promptpart_generic_step_system_identity_primitive',
 };
 
+const userChannel = (name: string) => `promptpart_generic_channel_user_${name}_base`;
+
 const placeholders: Readonly<Record<string, readonly string[]>> = {
+  [userChannel('task')]: ['place'],
+  [userChannel('keys')]: ['keys'],
+  [userChannel('selectedkeys')]: ['selectedKeys'],
+  [userChannel('selectedcontext')]: ['selectedContext'],
+  [userChannel('chunk')]: ['chunk'],
+  [userChannel('prior')]: ['priorChunkCompletions'],
+  [userChannel('carried')]: ['carried'],
+  [userChannel('reasoning')]: ['reasoning'],
+  [userChannel('judgment')]: ['judgment'],
+  [userChannel('partialoutput')]: ['partialOutput'],
+  [userChannel('context')]: ['context'],
+  [userChannel('validationerror')]: ['validationError'],
+  [userChannel('jsononly')]: ['schema'],
   promptpart_specific_deposit_pipeline_subject_specific: ['repository', 'revision', 'inventory'],
   promptpart_specific_read_pipeline_subject_specific: ['read', 'depository'],
   promptpart_specific_superagent_environment_subject_base: ['variables'],

@@ -10,7 +10,7 @@ interface GenerationRole {
 const ROLE_NAMES: ReadonlySet<string> = new Set([...FAILSAFE_NAMES, ...THINKING_NAMES]);
 
 /** Returns the role of a generation-role path: `failsafe` or `thinking` and a name, right after the root, `call_site` or `call_site:<kind>`. */
-function generationRole(path: string): GenerationRole | undefined {
+export function generationRole(path: string): GenerationRole | undefined {
   const segments = path.split(':');
   const places = segments[1] === 'call_site' ? [2, 3] : [1];
   for (const place of places) {

@@ -1,4 +1,17 @@
 export { agentRoleFilter } from './agent-role-filter';
+export { auditCallSite } from './audit/audit-call-site';
+export type { AuditCallSiteOptions } from './audit/audited-call-site';
+export { type BuildCallSiteOptions, buildCallSite } from './call-site/build-call-site';
+export type { CallSite, CallSiteRole } from './call-site/call-site';
+export type {
+  CallSiteInput,
+  ChunkPlace,
+  PriorThinkings,
+  RepairInput,
+  SelectionInput,
+  TaskInput,
+} from './call-site/call-site-input';
+export { readSelectedContext, type SelectedContext, type SelectionMiss } from './channels/read-selected-context';
 export { spawnAgent, spawnFailsafe, spawnStep, spawnThinking } from './nodes/agent-nodes';
 export {
   attachAgentPromptHierarchy,
@@ -19,5 +32,16 @@ export {
   THINKING_NAMES,
   type ThinkingName,
 } from './role-names';
-export type { JsonSchema, Tool } from './tools/tool';
+export { type PlanStepOutput, PlanStepOutputSchema } from './schemas/plan-step-output-schema';
+export { applyStepOutputSchema, stepOutputSchema } from './schemas/step-output-schema';
+export {
+  type Judgment,
+  JudgmentSchema,
+  type Reasoning,
+  ReasoningSchema,
+  type Selection,
+  SelectionSchema,
+} from './schemas/thinking-schemas';
+export { omitUseToolsFromSchema, UseToolsSchema, type WithoutUseTools } from './schemas/use-tools-schema';
+export type { JsonSchema, Tool, ToolOptions } from './tools/tool';
 export { applyStepToolSurface, registerTools, toolCatalogue, usableTools } from './tools/tool-surface';

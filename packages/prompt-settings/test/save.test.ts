@@ -183,6 +183,8 @@ describe('a rename', () => {
     );
     expect(version.settings.overrides).toMatchObject({ new: { text: 'New, ours.' } });
     expect(version.dropped).toMatchObject([{ kind: 'override', key: 'old', text: 'Ours.' }]);
+    // Its place is taken: it is carried, and not offered.
+    expect(await team.service.defaultChanges()).toEqual([]);
   });
 
   test('loses no text when it is rolled back and forward again', async () => {

@@ -259,6 +259,17 @@ describe('catalogue', () => {
     ]);
   });
 
+  test('several raw folders ask for a choice; the configuration can make it', async () => {
+    const other = STEM.replace('identity', 'contract');
+    const second = { [`examples/a/${FILE.replace(STEM, other)}`]: GOOD.replaceAll(NAME, other.toUpperCase()) };
+    const root = temporaryTree({ ...CLEAN, ...second });
+    const refused = await runIn(root, ['catalogue']);
+    expect([refused.code, refused.error]).toEqual([2, expect.stringContaining('"examples/a/raw_promptparts"')]);
+    const catalogue = { out: 'raw_promptparts', parts: ['raw_promptparts/**'] };
+    writeTree(root, { 'promptpart-law.config.json': JSON.stringify({ preset: 'strict', catalogue }) });
+    expect((await runIn(root, ['catalogue'])).out).toMatch(/^1 parts? in raw_promptparts\/catalogue.ts/);
+  });
+
   test('a part without a static text is named, and nothing is written', async () => {
     const root = temporaryTree({ [FILE]: GOOD.replace("'You are in an Agent.'", 'text') });
     const { code, out } = await runIn(root, ['catalogue']);

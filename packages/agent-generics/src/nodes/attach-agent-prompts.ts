@@ -6,6 +6,7 @@ import { EXECUTION_STEP_PRIMITIVE_PROMPT, EXECUTION_STEP_PTRR_PROMPTS } from '..
 import { EXECUTION_THINKING_PRIMITIVE_PROMPT, EXECUTION_THINKING_PROMPTS } from '../prompts/thinking-prompts';
 import { usableTools } from '../tools/tool-surface';
 import { toolsPrompt } from '../tools/tools-prompt';
+import { nearestOfKind } from './nearest-of-kind';
 
 /** The layers of one node, over the primitive of its kind. */
 export interface RolePromptLayers {
@@ -72,17 +73,9 @@ export function attachThinkingPromptHierarchy(
 }
 
 function toolsForThinking(thinking: Execution): ReturnType<typeof usableTools> {
-  const failsafe = nearest(thinking, 'failsafe');
-  const step = nearest(thinking, 'step');
+  const failsafe = nearestOfKind(thinking, 'failsafe');
+  const step = nearestOfKind(thinking, 'step');
   return step === undefined || failsafe?.name === 'prepare_concise_context' ? [] : usableTools(step);
-}
-
-/** The nearest node of a kind at or above `node` and below its pipeline. */
-function nearest(node: Execution, kind: string): Execution | undefined {
-  for (let step: Execution | undefined = node; step !== undefined && step.kind !== 'pipeline'; step = step.parent) {
-    if (step.kind === kind) return step;
-  }
-  return undefined;
 }
 
 function roleOf(node: Execution, prompts: Readonly<Record<string, PromptLayer>>): PromptLayer {

@@ -1,7 +1,14 @@
-import type { ExecutionSignal } from '@bitcode/execution-generics';
+import type { Execution, ExecutionSignal } from '@bitcode/execution-generics';
 
 /** A JSON Schema, as data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What a tool is run with. */
+export interface ToolOptions {
+  readonly signal?: ExecutionSignal | undefined;
+  /** The step that asked for it; what runs a pipeline of its own runs it below this node. */
+  readonly execution: Execution;
+}
 
 /** Something an agent can have the host do. */
 export interface Tool {
@@ -11,5 +18,5 @@ export interface Tool {
   readonly description: string;
   /** The JSON Schema of its arguments. */
   readonly inputSchema: JsonSchema;
-  execute(input: unknown, options: { readonly signal?: ExecutionSignal | undefined }): unknown;
+  execute(input: unknown, options: ToolOptions): unknown;
 }

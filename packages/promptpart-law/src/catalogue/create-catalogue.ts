@@ -41,7 +41,7 @@ export function createCatalogue(files: readonly FileFacts[], config: ResolvedCon
   const tree: LawTree = { facts: (file) => byName.get(file) };
   const diagnostics: Diagnostic[] = [];
   const rows = files
-    .filter(({ file }) => config.isPart(file))
+    .filter(({ file }) => config.isPart(file) && config.isCatalogued(file))
     .flatMap((facts) => rowsOf(facts, config, tree, diagnostics));
   rows.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const [index, row] of rows.entries())

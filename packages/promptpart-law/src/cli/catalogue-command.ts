@@ -5,6 +5,7 @@ import { createCatalogue } from '../catalogue/create-catalogue';
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
 import { folderOf } from '../law/file-name';
+import { LawError } from '../law/law-error';
 import { formatText } from '../report/format-text';
 import { locate } from '../report/located';
 import { writeFileAtomically } from '../tree/write-file';
@@ -42,16 +43,22 @@ export async function runCatalogue(options: CatalogueOptions, terminal: Terminal
   return 0;
 }
 
-/** The folder that all part files share, less `generic` or `specific`. */
+/**
+ * The folder above `generic` and `specific` that all part files share.
+ *
+ * @throws USAGE_INVALID when there are several
+ */
 function partsFolder(facts: readonly FileFacts[], config: ResolvedConfig): string {
-  const folders = facts.filter(({ file }) => config.isPart(file)).map(({ file }) => folderOf(file).split('/'));
-  const [first = []] = folders;
-  const shared = first.filter((segment, at) =>
-    folders.every(
-      (folder) => first.slice(0, at + 1).every((part, index) => folder[index] === part) && folder[at] === segment,
-    ),
+  const files = facts.filter(({ file }) => config.isPart(file) && config.isCatalogued(file));
+  const folders = [
+    ...new Set(files.map(({ file }) => folderOf(file).replace(/(?:^|\/)(?:generic|specific)(?:\/.*)?$/, ''))),
+  ];
+  const [folder = 'raw_promptparts', ...others] = folders;
+  if (others.length === 0) return folder;
+  throw new LawError(
+    'USAGE_INVALID',
+    `could not choose a folder for the catalogue: parts lie below ${folders.map((name) => `"${name}"`).join(', ')}. Name one with --out, or set \`catalogue.out\` and \`catalogue.parts\` in the configuration.`,
   );
-  return shared.join('/').replace(/(?:^|\/)(?:generic|specific)$/, '');
 }
 
 function readIfThere(path: string): string | undefined {

@@ -47,8 +47,11 @@ const FIELDS: Readonly<Record<string, { readonly check: Check; readonly expected
   home: { check: isTexts, expected: 'a list of globs' },
   baseline: { check: isText, expected: 'a file name' },
   catalogue: {
-    check: (value) => isRecord(value) && (value['out'] === undefined || isText(value['out'])),
-    expected: '{ out: a folder }',
+    check: (value) =>
+      isRecord(value) &&
+      (value['out'] === undefined || isText(value['out'])) &&
+      (value['parts'] === undefined || isTexts(value['parts'])),
+    expected: '{ out: a folder, parts: a list of globs }',
   },
 };
 

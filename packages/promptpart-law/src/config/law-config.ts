@@ -35,8 +35,8 @@ export interface LawConfig {
   readonly home?: readonly string[];
   /** The file of findings that are accepted for now, relative to the configuration's folder. */
   readonly baseline?: string;
-  /** The folder that `catalogue` writes into. */
-  readonly catalogue?: { readonly out?: string };
+  /** The folder that `catalogue` writes into, and the globs of the parts it takes; all parts where left out. */
+  readonly catalogue?: { readonly out?: string; readonly parts?: readonly string[] };
 }
 
 /** Returns `config`, typed: for `promptpart-law.config.ts`. */

@@ -60,6 +60,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     catalogueOut: config.catalogue?.out,
     partGlobs,
     isPart: rememberLast((file) => parts(file) && source(file) && !notParts(file)),
+    isCatalogued: globs(config.catalogue?.parts ?? ['**']),
     isTest: globs(config.tests ?? TESTS),
     isHome: globs(config.home ?? []),
     isChecked: (file) => source(file) && !ignored(file),

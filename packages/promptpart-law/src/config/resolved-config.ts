@@ -22,6 +22,8 @@ export interface ResolvedConfig {
   readonly catalogueOut: string | undefined;
   readonly partGlobs: readonly string[];
   isPart(file: string): boolean;
+  /** True for a part that goes into the catalogue. */
+  isCatalogued(file: string): boolean;
   isTest(file: string): boolean;
   isHome(file: string): boolean;
   isChecked(file: string): boolean;

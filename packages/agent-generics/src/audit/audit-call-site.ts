@@ -1,0 +1,54 @@
+import type { Diagnostic } from '@bitcode/prompts';
+import type { CallSite } from '../call-site/call-site';
+import { type AuditCallSiteOptions, type AuditedCallSite, readAuditedCallSite } from './audited-call-site';
+import { checkBlockOrder, checkMissingNodes } from './check-blocks';
+import { checkEnvelope } from './check-envelope';
+import { checkExecutionLayer } from './check-execution-layer';
+import { checkForeignRoles } from './check-foreign-roles';
+import { checkLeakedValues, checkSelectionSchema } from './check-selection';
+import { checkTexts } from './check-texts';
+import { checkForbiddenTools, checkMissingTools } from './check-use-tools';
+
+/**
+ * Returns everything in which a call-site departs from the law, and all that `auditPrompt` finds in its texts. Rules
+ * that look at stored values need `leaf`; without it they are skipped, and the warning `AUDIT_PARTIAL` names them. No
+ * error means that the call obeys the law (DESIGN §8).
+ *
+ * @throws PROMPT_OPTION_INVALID for a `maxTokens` that is no count
+ * @example auditCallSite(buildCallSite(leaf, input), { leaf }).filter(({ severity }) => severity === 'error'); // => []
+ */
+export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions = {}): Diagnostic[] {
+  const audited = readAuditedCallSite(callSite, options);
+  return [
+    ...checkTexts(audited, options),
+    ...checkExecutionLayer(audited),
+    ...checkMissingNodes(audited),
+    ...checkBlockOrder(audited),
+    ...checkForeignRoles(audited),
+    ...checkSelectionSchema(audited),
+    ...checkLeakedValues(audited),
+    ...checkForbiddenTools(audited),
+    ...checkMissingTools(audited),
+    ...checkEnvelope(audited),
+    ...reportSkipped(audited),
+  ];
+}
+
+function reportSkipped({ leaf, envelope, nodePath, role }: AuditedCallSite): Diagnostic[] {
+  if (leaf !== undefined) return [];
+  const skipped = [
+    ...(role.failsafe === 'prepare_concise_context' ? ['PCC_VALUE_LEAKED'] : []),
+    ...(envelope === undefined ? ['ENVELOPE_REDUMPED'] : []),
+    'SYSTEM_REPASTED_IN_USER for the values read in',
+  ];
+  return [
+    {
+      code: 'AUDIT_PARTIAL',
+      severity: 'warning',
+      message: `the audit of "${nodePath}" could not look at the stored values`,
+      expected: 'the leaf of the call',
+      received: `no leaf, so that these were skipped: ${skipped.join(', ')}`,
+      hint: 'Hand in { leaf }, the thinking node of the call, while its tree is there.',
+    },
+  ];
+}

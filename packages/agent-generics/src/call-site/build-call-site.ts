@@ -1,0 +1,30 @@
+import { type Execution, type WalkOptions, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
+import { agentRoleFilter } from '../agent-role-filter';
+import { describeTaskPlace } from '../channels/task-place';
+import { buildUserText } from '../channels/user-text';
+import type { CallSite } from './call-site';
+import { assertCallSiteInput, type CallSiteInput } from './call-site-input';
+import { readCallSiteNodes } from './call-site-nodes';
+import { callSiteSchema, callSiteToolNames } from './call-site-schema';
+
+/** What fills and overrides the texts of a call-site. */
+export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext'>;
+
+/**
+ * Returns all that the call at a thinking node sends, without sending it: the full walk as system, the task alone as
+ * user, the schema of the answer, the tools it may ask for (DESIGN §8).
+ *
+ * @param input by the failsafe: `{ keys }` under PCC, `{ selectedKeys, selectedContext, … }` for the task, `{ partialOutput, context, validationError }` under Stitch
+ * @throws CALL_SITE_ROLE_UNKNOWN, CALL_SITE_INPUT_INVALID, and as `walkExecutionHierarchyPrompt`
+ * @example buildCallSite(thinking, { keys: listExecutionStateKeys(run) }).user;
+ */
+export function buildCallSite(leaf: Execution, input: CallSiteInput, options: BuildCallSiteOptions = {}): CallSite {
+  const { step, role } = readCallSiteNodes(leaf);
+  const { nodePath } = leaf;
+  assertCallSiteInput(input, role.failsafe, nodePath);
+  const { values, snapshot, criticalContext } = options;
+  const system = walkExecutionHierarchyPrompt(leaf, { values, snapshot, criticalContext, pathFilter: agentRoleFilter });
+  const schema = callSiteSchema(step, role);
+  const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot });
+  return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath };
+}

@@ -1,0 +1,25 @@
+import type { ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
+import type { FailsafeName, ThinkingName } from '../role-names';
+import type { JsonSchema } from '../tools/tool';
+
+/** Which call of an agent it is. */
+export interface CallSiteRole {
+  /** One of PTRR, or a host's own. */
+  readonly step: string;
+  readonly failsafe: FailsafeName;
+  readonly thinking: ThinkingName;
+}
+
+/** All that one LLM call sends, as plain data (DESIGN §7). */
+export interface CallSite {
+  readonly system: ExecutionHierarchyPrompt;
+  /** The task alone; the schema stands in it once. */
+  readonly user: string;
+  /** What the answer has to validate against. */
+  readonly schema: JsonSchema;
+  /** The tools that the answer, or the step's output after it, may ask for. */
+  readonly toolNames: readonly string[];
+  readonly role: CallSiteRole;
+  /** Of the thinking. */
+  readonly nodePath: string;
+}

@@ -1,0 +1,70 @@
+import { type Execution, listExecutionStateKeys, resolveExecutionStateKeyPath } from '@bitcode/execution-generics';
+import { toJsonText } from './to-json-text';
+
+/** A selected key that has no value to read. */
+export interface SelectionMiss {
+  readonly key: string;
+  /** `unreadable`: there is a value, and JSON has no form for it. */
+  readonly reason: 'missing' | 'ambiguous' | 'malformed' | 'unreadable';
+  /** The full key paths that an ambiguous key may mean. */
+  readonly candidates?: readonly string[];
+}
+
+/** What a selection gave. */
+export interface SelectedContext {
+  /** Each key once, in the order selected; the full key path where one was found. */
+  readonly selectedKeys: readonly string[];
+  readonly selectedContext: Readonly<Record<string, unknown>>;
+  readonly misses: readonly SelectionMiss[];
+}
+
+/**
+ * Returns the values of the selected keys in the tree of `node`. A key selected twice, also in two ways of writing it,
+ * is read once; one without a value is a miss, and nothing is guessed (law: host read-in).
+ *
+ * @example readSelectedContext(run, ['step:output']).selectedContext; // => { 'run/step:plan#step:output': 'three sections' }
+ */
+export function readSelectedContext(node: Execution, keys: readonly string[]): SelectedContext {
+  const root = node.getRoot();
+  const known = new Set(listExecutionStateKeys(root));
+  const selectedContext: Record<string, unknown> = {};
+  const selectedKeys = new Set<string>();
+  const misses: SelectionMiss[] = [];
+  for (const key of keys) {
+    const read = resolveExecutionStateKeyPath(root, key);
+    const path = read.found ? fullKeyPath(key, known, root.id) : key;
+    if (selectedKeys.has(path)) continue;
+    selectedKeys.add(path);
+    if (read.found && isReadable(read.value)) selectedContext[path] = read.value;
+    else misses.push(read.found ? { key, reason: 'unreadable' } : missOf(key, read));
+  }
+  return { selectedKeys: [...selectedKeys], selectedContext, misses };
+}
+
+function missOf(
+  key: string,
+  {
+    reason,
+    candidates,
+  }: { readonly reason: SelectionMiss['reason']; readonly candidates?: readonly string[] | undefined },
+): SelectionMiss {
+  return candidates === undefined ? { key, reason } : { key, reason, candidates };
+}
+
+/** The full path of a key that was found: written so, without the root's id, or by namespace and key alone. */
+function fullKeyPath(key: string, known: ReadonlySet<string>, rootId: string): string {
+  const below = key.startsWith('#') ? rootId + key : `${rootId}/${key}`;
+  const written = [key, below].find((path) => known.has(path));
+  if (written !== undefined) return written;
+  const bare = key.replace(/[#:]/, ':');
+  return [...known].find((path) => path.slice(path.indexOf('#') + 1) === bare) ?? key;
+}
+
+function isReadable(value: unknown): boolean {
+  try {
+    toJsonText(value);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Execution } from '@bitcode/execution-generics';
+import { PromptError } from '@bitcode/prompts';
+import type { CallSite } from '../call-site/call-site';
+import { type AgentRun, emit } from './agent-run';
+import type { GeneratedText } from './language-model-port';
+import { settleOrAbort } from './settle-or-abort';
+import { addTokenUsage } from './token-usage';
+
+/** Returns the tokens of all that a call sends. */
+export function measureCallSite({ countTokens }: AgentRun, { system, user }: CallSite): number {
+  return countTokens(system.text) + countTokens(user);
+}
+
+/**
+ * Sends one call and returns its answer; its usage is added to the node and all above. Nothing is sent again.
+ *
+ * @throws REQUEST_TOO_LARGE, MODEL_CALL_FAILED, the signal's reason
+ */
+export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSite): Promise<GeneratedText> {
+  assertFits(run, callSite);
+  if (leaf.signal?.aborted) throw leaf.signal.reason;
+  await emit(run, { type: 'call-start', node: leaf, callSite });
+  let answer: GeneratedText;
+  try {
+    answer = assertText(await settleOrAbort(() => run.model.generate(callSite, { signal: leaf.signal }), leaf.signal));
+  } catch (cause) {
+    const error = leaf.signal?.aborted ? leaf.signal.reason : callError(callSite, cause);
+    addTokenUsage(leaf);
+    await emit(run, { type: 'call-end', node: leaf, callSite, error });
+    throw error;
+  }
+  const { text, usage, finishReason } = answer;
+  addTokenUsage(leaf, usage);
+  await emit(run, { type: 'call-end', node: leaf, callSite, text, usage, finishReason });
+  return answer;
+}
+
+function assertFits(run: AgentRun, callSite: CallSite): void {
+  const tokens = measureCallSite(run, callSite);
+  if (tokens > run.maxRequestTokens) throw tooLargeError(callSite.nodePath, tokens, run.maxRequestTokens);
+}
+
+/** What is sent is never over budget, and never cut. */
+export function tooLargeError(nodePath: string, tokens: number, maxRequestTokens: number): PromptError {
+  return new PromptError(
+    'REQUEST_TOO_LARGE',
+    `could not send the call at "${nodePath}": it is too large, and what it holds cannot be divided further. Expected at most ${maxRequestTokens} tokens. Received ${tokens}. Raise maxRequestTokens, or shorten the parts, the keys or the schema.`,
+    { details: { nodePath, tokens, maxRequestTokens } },
+  );
+}
+
+function assertText(answer: GeneratedText): GeneratedText {
+  if (typeof answer?.text === 'string') return answer;
+  throw new TypeError('the model answered without a text');
+}
+
+function callError({ nodePath }: CallSite, cause: unknown): PromptError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new PromptError(
+    'MODEL_CALL_FAILED',
+    `could not get an answer at "${nodePath}": ${reason}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
+    { details: { nodePath }, cause },
+  );
+}

@@ -1,0 +1,55 @@
+import type { Execution } from '@bitcode/execution-generics';
+import { isPromptError } from '@bitcode/prompts';
+import type { TaskInput } from '../../call-site/call-site-input';
+import { spawnFailsafe } from '../../nodes/agent-nodes';
+import { attachFailsafePromptHierarchy } from '../../nodes/attach-agent-prompts';
+import { emit } from '../agent-run';
+import { measureCallSite } from '../call-model';
+import { buildRunCallSite, openThinking, runThinkings, type ThinkingsPass } from '../run-thinking';
+import { runParallelSlices, runSequentialSlices } from './run-slices';
+import { completePass, runTaskPass, type StepTask, type TaskOutcome } from './task-pass';
+
+const FAILSAFE = 'chunk_then_sum';
+
+/**
+ * Does a step's task on the values read in: in one pass where they fit, else slice by slice and one summing pass over
+ * all completions (law: ChunkThenSum).
+ *
+ * @throws THINKING_OUTPUT_INVALID for Reason and Judge, REQUEST_TOO_LARGE, and as `callModel`
+ */
+export async function chunkThenSum<Value>(task: StepTask<Value>): Promise<TaskOutcome<Value>> {
+  const { run, step, selectedKeys, selectedContext, carried } = task;
+  const parent = attachFailsafePromptHierarchy(spawnFailsafe(step, FAILSAFE));
+  const reason = openThinking(parent, 'reason');
+  const whole = { parent, reason, input: { selectedKeys, selectedContext, carried } };
+  const pass = await runWhole(task, whole);
+  if (pass !== undefined) {
+    await emit(run, { type: 'failsafe', node: parent, failsafe: FAILSAFE, slices: 1 });
+    return completePass(task, whole, pass);
+  }
+  const sliced =
+    run.slices === 'parallel' ? await runParallelSlices(task, parent, reason) : await runSequentialSlices(task, parent);
+  if ('failed' in sliced) return sliced.failed;
+  const slices = sliced.completions.length;
+  await emit(run, { type: 'failsafe', node: parent, failsafe: FAILSAFE, slices });
+  const chunk = { summing: true, slices } as const;
+  const input: TaskInput = { selectedKeys, selectedContext: {}, chunk, prior: sliced.completions, carried };
+  return runTaskPass(task, { parent, input });
+}
+
+/** Runs the pass over the whole context; undefined when a call of it would be over budget and the context can be divided. */
+async function runWhole<Value>(
+  task: StepTask<Value>,
+  { parent, reason, input }: { readonly parent: Execution; readonly reason: Execution; readonly input: TaskInput },
+): Promise<ThinkingsPass<Value> | undefined> {
+  const { run, schema } = task;
+  const isDivisible = Object.keys(input.selectedContext).length > 0;
+  const size = measureCallSite(run, await buildRunCallSite(run, reason, input));
+  if (isDivisible && size > run.maxRequestTokens) return undefined;
+  try {
+    return await runThinkings(run, parent, { input, schema, reason });
+  } catch (error) {
+    if (isDivisible && isPromptError(error, 'REQUEST_TOO_LARGE')) return undefined;
+    throw error;
+  }
+}

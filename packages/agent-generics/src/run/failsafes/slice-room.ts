@@ -1,0 +1,64 @@
+import type { Execution } from '@bitcode/execution-generics';
+import { buildCallSite } from '../../call-site/build-call-site';
+import type { TaskInput } from '../../call-site/call-site-input';
+import { tooLargeError } from '../call-model';
+import type { ContextSlice, PendingValue, SliceFits } from './take-slice';
+import { takeSlice } from './take-slice';
+import type { StepTask } from './task-pass';
+
+/** A quarter of the room is left for the reasoning and the judgment, which Judge and StructuredOutput are given too. */
+const SHARE_FOR_CONTEXT = 3 / 4;
+
+/** With less room than this share of the budget a context would take hundreds of calls. */
+const SMALLEST_ROOM = 1 / 50;
+
+/** A slice and what is pending behind it. */
+export interface TakenSlice {
+  readonly input: TaskInput;
+  readonly rest: readonly PendingValue[];
+}
+
+/** What the next slice is taken from. */
+export interface SliceSource {
+  readonly pending: readonly PendingValue[];
+  /** Counted from 1. */
+  readonly number: number;
+  readonly prior?: readonly unknown[] | undefined;
+  /** A reason node at which the slice could be sent: what is measured is what is sent. */
+  readonly leaf: Execution;
+}
+
+/**
+ * Takes as much of what is pending as one call may hold.
+ *
+ * @throws REQUEST_TOO_LARGE when the call leaves no room
+ */
+export async function takeFittingSlice<Value>(task: StepTask<Value>, source: SliceSource): Promise<TakenSlice> {
+  const { run } = task;
+  const { pending, leaf } = source;
+  const options = { values: run.values, snapshot: await run.snapshot?.() };
+  const measure = (slice: ContextSlice) => {
+    return run.countTokens(buildCallSite(leaf, sliceInput(task, source, { slice, isLast: false }), options).user);
+  };
+  const { system } = buildCallSite(leaf, sliceInput(task, source, { slice: EMPTY_SLICE, isLast: false }), options);
+  const systemTokens = run.countTokens(system.text);
+  const base = systemTokens + measure(EMPTY_SLICE);
+  const room = run.maxRequestTokens - base;
+  const limit = base + Math.floor(room * SHARE_FOR_CONTEXT);
+  const fits: SliceFits = (slice) => systemTokens + measure(slice) <= limit;
+  const taken = room < run.maxRequestTokens * SMALLEST_ROOM ? undefined : takeSlice(pending, fits);
+  if (taken === undefined) throw tooLargeError(leaf.nodePath, base, run.maxRequestTokens);
+  const { slice, rest } = taken;
+  return { input: sliceInput(task, source, { slice, isLast: rest.length === 0 }), rest };
+}
+
+const EMPTY_SLICE: ContextSlice = Object.freeze({ selectedContext: Object.freeze({}) });
+
+function sliceInput<Value>(
+  { selectedKeys, carried }: StepTask<Value>,
+  { number, prior }: SliceSource,
+  { slice, isLast }: { readonly slice: ContextSlice; readonly isLast: boolean },
+): TaskInput {
+  const { selectedContext, piece } = slice;
+  return { selectedKeys, selectedContext, chunk: { slice: number, last: isLast, piece }, prior, carried };
+}

@@ -1,0 +1,43 @@
+import type { Execution } from '@bitcode/execution-generics';
+import type * as z from 'zod';
+import type { JsonSchema } from '../tools/tool';
+import { usableTools } from '../tools/tool-surface';
+import { PLAN_STEP_OUTPUT_JSON_SCHEMA } from './plan-step-output-schema';
+import { toJsonSchema } from './to-json-schema';
+import { omitUseToolsFromJsonSchema, USE_TOOLS } from './use-tools-json-schema';
+import { isZodSchema, USE_TOOLS_JSON_SCHEMA } from './use-tools-schema';
+
+/** Where a step keeps the schema of its output, for every copy of this package. */
+const OUTPUT_SCHEMA = Symbol.for('bitcode.step-output-schema');
+
+type SchemaHost = Execution & { [OUTPUT_SCHEMA]?: JsonSchema };
+
+/** Any JSON object: the output of a step that nobody gave a schema. */
+const ANY_OUTPUT: JsonSchema = Object.freeze({ type: 'object' });
+const ANY_OUTPUT_WITH_TOOLS: JsonSchema = Object.freeze({
+  type: 'object',
+  properties: { [USE_TOOLS]: USE_TOOLS_JSON_SCHEMA },
+});
+
+/**
+ * Says what the StructuredOutput of a step's task has to look like, by a zod schema or a JSON Schema. Returns the step.
+ *
+ * @throws SCHEMA_NOT_JSON
+ * @example applyStepOutputSchema(tryStep, z.object({ report: z.string() }));
+ */
+export function applyStepOutputSchema(step: Execution, schema: z.ZodType | JsonSchema): Execution {
+  (step as SchemaHost)[OUTPUT_SCHEMA] = isZodSchema(schema) ? toJsonSchema(schema) : schema;
+  return step;
+}
+
+/**
+ * Returns the JSON Schema of a step's output: the one applied, else that of a plan for Plan and any object for other
+ * steps. `useTools` is in it only where the step has a tool to use, whatever was applied (law: never on Plan and Refine).
+ */
+export function stepOutputSchema(step: Execution): JsonSchema {
+  const applied = (step as SchemaHost)[OUTPUT_SCHEMA];
+  const hasTools = usableTools(step).length > 0;
+  if (applied !== undefined) return hasTools ? applied : omitUseToolsFromJsonSchema(applied);
+  if (step.name === 'plan') return PLAN_STEP_OUTPUT_JSON_SCHEMA;
+  return hasTools ? ANY_OUTPUT_WITH_TOOLS : ANY_OUTPUT;
+}

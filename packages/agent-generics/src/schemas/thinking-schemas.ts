@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { JsonSchema } from '../tools/tool';
+import { toJsonSchema } from './to-json-schema';
+
+/** What Reason answers, under any failsafe (law: analysis, reasoningItems, conclusion, confidence, and no steps). */
+export const ReasoningSchema = /* @__PURE__ */ z.object({
+  analysis: /* @__PURE__ */ z.string(),
+  reasoningItems: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
+  conclusion: /* @__PURE__ */ z.string(),
+  confidence: /* @__PURE__ */ z.number().min(0).max(1),
+});
+
+/** What Judge answers, under any failsafe: a fault comes with what would correct it. */
+export const JudgmentSchema = /* @__PURE__ */ z.object({
+  approved: /* @__PURE__ */ z.boolean(),
+  assessment: /* @__PURE__ */ z.string(),
+  faults: /* @__PURE__ */ z.array(
+    /* @__PURE__ */ z.object({ fault: /* @__PURE__ */ z.string(), correction: /* @__PURE__ */ z.string() }),
+  ),
+});
+
+/** What StructuredOutput answers under PCC, and nothing else (law). */
+export const SelectionSchema = /* @__PURE__ */ z.object({
+  selectedKeys: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
+});
+
+export type Reasoning = z.infer<typeof ReasoningSchema>;
+export type Judgment = z.infer<typeof JudgmentSchema>;
+export type Selection = z.infer<typeof SelectionSchema>;
+
+/** The same as data, for call-sites. */
+export const REASONING_JSON_SCHEMA: JsonSchema = /* @__PURE__ */ toJsonSchema(ReasoningSchema);
+export const JUDGMENT_JSON_SCHEMA: JsonSchema = /* @__PURE__ */ toJsonSchema(JudgmentSchema);
+export const SELECTION_JSON_SCHEMA: JsonSchema = /* @__PURE__ */ toJsonSchema(SelectionSchema);

@@ -1,0 +1,27 @@
+import { PromptError } from '@bitcode/prompts';
+import * as z from 'zod';
+import type { JsonSchema } from '../tools/tool';
+
+/**
+ * Returns the JSON Schema of what a model has to answer so that `schema` accepts it; an object that names its fields
+ * takes no others.
+ *
+ * @throws SCHEMA_NOT_JSON for a schema of something that JSON cannot say, such as a date
+ */
+export function toJsonSchema(schema: z.ZodType): JsonSchema {
+  try {
+    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', override: closeObject });
+    return rest;
+  } catch (cause) {
+    throw new PromptError(
+      'SCHEMA_NOT_JSON',
+      `could not write a schema as JSON Schema: ${cause instanceof Error ? cause.message : String(cause)}. Expected a schema of JSON values. Take a string for what JSON has no form for, and transform it.`,
+      { cause },
+    );
+  }
+}
+
+function closeObject({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const schema = jsonSchema as { type?: unknown; properties?: unknown; additionalProperties?: unknown };
+  if (schema.type === 'object' && schema.properties !== undefined) schema.additionalProperties ??= false;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { JsonSchema } from '../tools/tool';
+import { mapObjectSchemas } from './map-object-schemas';
+import { toJsonSchema } from './to-json-schema';
+import { omitUseToolsFromJsonSchema, USE_TOOLS } from './use-tools-json-schema';
+
+/** What a step writes into `useTools`, in the order in which the tools are to run. */
+export const UseToolsSchema = /* @__PURE__ */ z.array(
+  /* @__PURE__ */ z.object({
+    name: /* @__PURE__ */ z.string(),
+    arguments: /* @__PURE__ */ z.looseObject({}),
+  }),
+);
+
+export const USE_TOOLS_JSON_SCHEMA: JsonSchema = /* @__PURE__ */ toJsonSchema(UseToolsSchema);
+
+/** A type without its `useTools`. */
+export type WithoutUseTools<Output> = Output extends { useTools?: unknown } ? Omit<Output, 'useTools'> : Output;
+
+/**
+ * Returns a schema without the field `useTools`, zod or JSON Schema, also inside unions and transforms; what else it
+ * demands stays (law: Plan and Refine).
+ *
+ * @example omitUseToolsFromSchema(z.object({ report: z.string(), useTools: z.array(z.string()) }));
+ */
+export function omitUseToolsFromSchema<Output>(schema: z.ZodType<Output>): z.ZodType<WithoutUseTools<Output>>;
+export function omitUseToolsFromSchema(schema: JsonSchema): JsonSchema;
+export function omitUseToolsFromSchema(schema: z.ZodType | JsonSchema): z.ZodType | JsonSchema {
+  if (!isZodSchema(schema)) return omitUseToolsFromJsonSchema(schema);
+  return mapObjectSchemas(schema, ({ [USE_TOOLS]: _omitted, ...shape }) => shape) as z.ZodType;
+}
+
+/** Returns a schema in which every object may ask for tools; one with a `useTools` of its own keeps that. */
+export function addUseToolsToSchema(schema: z.ZodType): z.ZodType {
+  return mapObjectSchemas(schema, (shape) => {
+    return { ...shape, [USE_TOOLS]: shape[USE_TOOLS] ?? UseToolsSchema.optional() };
+  }) as z.ZodType;
+}
+
+export function isZodSchema(schema: z.ZodType | JsonSchema): schema is z.ZodType {
+  return '_zod' in schema;
+}
