@@ -13,6 +13,7 @@ const outlines = listPublishedPackages().filter(
 
 export default {
   ignoreWorkspaces: outlines.map(({ directory }) => directory),
+  ignoreBinaries: ['apt-get'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
@@ -25,7 +26,10 @@ export default {
     // Found by name in tests: packages whose sources are read, and a program.
     'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
     'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
+    // The command line loads these by their path.
+    'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
     raw_promptparts: sources,
+    'examples/*': sources,
     bench: {
       entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],

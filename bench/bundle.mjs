@@ -30,6 +30,14 @@ export { composePromptLayers, definePromptTemplate, renderPrompt } from '@bitcod
 export { buildExecutionHierarchySystemPrompt } from '@bitcode/execution-generics';
 `;
 
+/** Settings and their stores, which need Node. */
+const SETTINGS = `export * from './settings/library.ts';`;
+const FOR_NODE = {
+  platform: 'node',
+  external: ['pg-native'],
+  banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+};
+
 const bundle = (contents, options) =>
   build({ ...OPTIONS, stdin: { contents, resolveDir: import.meta.dirname }, ...options });
 
@@ -61,6 +69,7 @@ export async function writeBundles(directory) {
     bundle(LIBRARY, { outfile: join(directory, 'library.mjs') }),
     bundle(CORE, { outfile: join(directory, 'core.mjs') }),
     bundle(contestants(), { outfile: join(directory, 'contestants.mjs') }),
+    bundle(SETTINGS, { ...FOR_NODE, outfile: join(directory, 'settings.mjs') }),
     writeFile(join(directory, 'empty.mjs'), 'export {};\n'),
   ]);
 }

@@ -1,3 +1,4 @@
+import { settingsRows } from '../settings/settings-rows.mjs';
 import { importRows } from './import.mjs';
 import { joinRows } from './join.mjs';
 import { memoryRows } from './memory.mjs';
@@ -22,5 +23,6 @@ export const ROWS = [
   ...memoryRows,
   ...sizeRows,
   ...importRows,
+  ...settingsRows,
   ...otherRows,
 ];

@@ -26,7 +26,7 @@ const parts: readonly Part[] = Object.entries(sources)
     };
   });
 
-const domains = 'execution|pipeline|sdivf|phase|agent|ptrr|step|failsafe|thinking|channel|deposit|read';
+const domains = 'execution|pipeline|sdivf|phase|agent|ptrr|step|failsafe|thinking|channel|deposit|read|superagent';
 const fileName = new RegExp(
   `^promptpart_(generic|specific)_(${domains})_[a-z0-9]+_[a-z0-9]+_(primitive|base|specific)$`,
 );
@@ -63,7 +63,14 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   [userChannel('jsononly')]: ['schema'],
   promptpart_specific_deposit_pipeline_subject_specific: ['repository', 'revision', 'inventory'],
   promptpart_specific_read_pipeline_subject_specific: ['read', 'depository'],
+  promptpart_specific_superagent_environment_subject_base: ['variables'],
+  promptpart_specific_superagent_inferred_subject_specific: ['rules'],
+  promptpart_specific_superagent_policy_none_specific: ['version', 'mode'],
+  promptpart_specific_superagent_policy_subject_specific: ['version', 'mode', 'rules'],
 };
+
+/** Placeholders whose value is one word, and may stand inside a sentence. */
+const inline: readonly string[] = ['version', 'mode'];
 
 const namesWhere = (test: (part: Part) => boolean) => parts.filter(test).map((part) => part.name);
 
@@ -149,11 +156,12 @@ describe('a template', () => {
     [...text.matchAll(/\{+([A-Za-z_][A-Za-z0-9_]*)\}+/g)].map(([written]) => written);
 
   it.each(Object.entries(placeholders))(
-    '%s has its placeholders once each, on lines of their own',
+    '%s has its placeholders once each, on lines of their own where a value has many',
     (name, expected) => {
       const text = parts.find((part) => part.name === name)?.text ?? '';
       expect(declaredIn(text)).toEqual(expected.map((placeholder) => `{${placeholder}}`));
-      expect(text.split('\n').filter((line) => /^\{\w+\}$/.test(line))).toHaveLength(expected.length);
+      const alone = expected.filter((placeholder) => !inline.includes(placeholder));
+      expect(text.split('\n').filter((line) => /^\{\w+\}$/.test(line))).toHaveLength(alone.length);
     },
   );
 

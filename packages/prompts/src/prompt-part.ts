@@ -32,3 +32,11 @@ export function createPromptPart(text: string): PromptPart {
   }
   return text as PromptPart;
 }
+
+/**
+ * Returns `text` branded, unchanged and unchecked: for packages that put a text that was checked where it was saved,
+ * such as a team's override, in the place of a part. Authored text is branded in its raw file alone.
+ */
+export function brandCheckedText(text: string): PromptPart {
+  return text as PromptPart;
+}

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal';
 /**
  * Prints what a code means, why it is one and what to do, with an example of each side; without a code, all of them.
  *
- * @throws USAGE for an unknown code
+ * @throws USAGE_INVALID for an unknown code
  */
 export function runExplain(codes: readonly string[], terminal: Terminal): number {
   if (codes.length === 0) {
@@ -21,7 +21,7 @@ export function runExplain(codes: readonly string[], terminal: Terminal): number
     .map((code) => {
       if (!isCode(code))
         throw new LawError(
-          'USAGE',
+          'USAGE_INVALID',
           `could not explain "${code}": there is no such code. Expected one of ${LAW_CODES.join(', ')}.`,
         );
       return code;

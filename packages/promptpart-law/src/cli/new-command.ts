@@ -23,33 +23,33 @@ export interface NewOptions {
 /**
  * Writes a new part file. Without `--text` its text is blank, and `check` says so until somebody wrote it.
  *
- * @throws USAGE for a name that does not fit, and for a file that is there
+ * @throws USAGE_INVALID for a name that does not fit, and for a file that is there
  */
 export async function runNew(options: NewOptions, terminal: Terminal): Promise<number> {
   const { words } = options;
   if (words.length !== 5)
     throw new LawError(
-      'USAGE',
+      'USAGE_INVALID',
       `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: promptpart-law new generic agent system identity primitive.`,
     );
   const { root, config } = await loadConfig(terminal.folder, options.config);
   if (config.helper === null)
     throw new LawError(
-      'USAGE',
+      'USAGE_INVALID',
       'could not write a part: the preset `plain` has no form for one. Write `export const NAME = …` into a file of its own.',
     );
   const stem = [PART_PREFIX, ...words].join('_');
   const fault = checkPartName(stem, config.naming === 'off' ? { ...config, naming: 'strict' } : config);
   if (fault !== undefined)
     throw new LawError(
-      'USAGE',
+      'USAGE_INVALID',
       `could not name the part "${stem}": ${fault.reason}. Expected ${fault.expected}.${fault.suggestion === undefined ? '' : ` For instance "${fault.suggestion}".`}`,
     );
   const folder = options.out ?? rawFolder(root, config);
   const file = `${folder}/${words[0] ?? ''}/${stem}.ts`;
   if (existsSync(join(root, file)))
     throw new LawError(
-      'USAGE',
+      'USAGE_INVALID',
       `could not write "${file}": it is there already. Choose another name, or edit that file.`,
     );
   writeFileAtomically(join(root, file), scaffold(stem, config.helper, options));

@@ -99,7 +99,7 @@ function parse(parameters: readonly string[]): { readonly values: Values; readon
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new LawError(
-      'USAGE',
+      'USAGE_INVALID',
       `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`,
       { cause: error },
     );
@@ -115,7 +115,7 @@ function refuseForeign(command: Command, values: Values): void {
   const foreign = Object.keys(values).find((name) => name !== 'help' && !allowed.includes(name));
   if (foreign !== undefined)
     throw new LawError(
-      'USAGE',
+      'USAGE_INVALID',
       `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`,
     );
 }
@@ -127,13 +127,19 @@ function text(value: string | boolean | undefined): string | undefined {
 function formatOf(value: string | boolean | undefined): ReportFormat {
   if (value === undefined) return 'text';
   if (value === 'text' || value === 'json' || value === 'sarif' || value === 'github') return value;
-  throw new LawError('USAGE', `could not use --format "${String(value)}". Expected text, json, sarif or github.`);
+  throw new LawError(
+    'USAGE_INVALID',
+    `could not use --format "${String(value)}". Expected text, json, sarif or github.`,
+  );
 }
 
 function presetOf(value: string | boolean | undefined): Preset {
   if (value === undefined) return 'recommended';
   if (typeof value === 'string' && isPreset(value)) return value;
-  throw new LawError('USAGE', `could not use --preset "${String(value)}". Expected plain, recommended or strict.`);
+  throw new LawError(
+    'USAGE_INVALID',
+    `could not use --preset "${String(value)}". Expected plain, recommended or strict.`,
+  );
 }
 
 function isPreset(value: string): value is Preset {
@@ -143,5 +149,5 @@ function isPreset(value: string): value is Preset {
 function wholeNumber(value: string | boolean | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
-  throw new LawError('USAGE', `could not use --max-warnings "${String(value)}". Expected a whole number.`);
+  throw new LawError('USAGE_INVALID', `could not use --max-warnings "${String(value)}". Expected a whole number.`);
 }

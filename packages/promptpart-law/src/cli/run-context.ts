@@ -36,18 +36,21 @@ export function checkWithProgress(
 /**
  * The paths of a command line as a test on file names from the root; no path means all.
  *
- * @throws USAGE for a path that is not there, or not below the root
+ * @throws USAGE_INVALID for a path that is not there, or not below the root
  */
 export function wantedFiles(paths: readonly string[], folder: string, root: string): (file: string) => boolean {
   if (paths.length === 0) return () => true;
   const prefixes = paths.map((path) => {
     const full = resolve(folder, path);
     if (lstatSync(full, { throwIfNoEntry: false }) === undefined)
-      throw new LawError('USAGE', `could not check "${path}": there is no such file or folder. Name one that exists.`);
+      throw new LawError(
+        'USAGE_INVALID',
+        `could not check "${path}": there is no such file or folder. Name one that exists.`,
+      );
     const inside = relative(root, full).split(sep).join('/');
     if (inside === '..' || inside.startsWith('../'))
       throw new LawError(
-        'USAGE',
+        'USAGE_INVALID',
         `could not check "${path}": it is outside "${root}", the folder of the configuration. Run the command there, or name another configuration with --config.`,
       );
     return inside;

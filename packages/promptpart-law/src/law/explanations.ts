@@ -102,7 +102,7 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
     ),
   },
   PROSE_SUSPECTED: {
-    title: 'A literal that sounds like an instruction to a model stands in code.',
+    title: 'No literal in code sounds like an instruction to a model.',
     why: 'Data flow sees one file at a time; this guess by words finds what reaches a model by another way. It is off unless switched on.',
     mend: 'Move the text into a part if a model reads it.',
     failing: code(`export const help = 'You are a helpful assistant that answers briefly.';\n`),

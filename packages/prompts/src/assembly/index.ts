@@ -1,4 +1,5 @@
 export { namespacePath } from '../compose-prompt-layers';
+export { brandCheckedText } from '../prompt-part';
 export { recordPath, speakingRecords } from '../prompt-record';
 export { findUnusedValues, type PromptValues, readValues } from '../template-values';
 export { Assembly, type AssemblySource, BlockAtPlace, type BlockPlace } from './assembly';

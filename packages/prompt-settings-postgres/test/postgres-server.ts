@@ -1,0 +1,189 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+
+/** Debian's place, the newest first. */
+const DEBIAN = '/usr/lib/postgresql';
+const STARTS_WITHIN_MS = 60_000;
+
+/** Returns the folder with the server's programs; undefined where there is none. */
+function findPrograms(): string | undefined {
+  const versions = isThere(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  return folders.find((folder) => isThere(join(folder, 'postgres')) && isThere(join(folder, 'initdb')));
+}
+
+function isThere(path: string): boolean {
+  try {
+    accessSync(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isRoot = process.getuid?.() === 0;
+
+/** Returns why there is no server on this machine, after trying to install it; undefined when there is one. */
+export function findServerFault(): string | undefined {
+  if (findPrograms() !== undefined) return undefined;
+  if (!isRoot) return 'PostgreSQL is not on this machine, and only root can install it: apt-get install postgresql';
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe', timeout: 120_000 });
+    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+      stdio: 'pipe',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } catch (error) {
+    return `PostgreSQL is not on this machine and could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
+  }
+  return findPrograms() === undefined
+    ? 'PostgreSQL was installed, and its programs are nowhere to be found'
+    : undefined;
+}
+
+/** The server refuses to run as root: there it runs as the user that Debian's package made. */
+function serverUser(): { uid?: number; gid?: number } {
+  if (!isRoot) return {};
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('could not find a free port');
+  return address.port;
+}
+
+/** Ends the server when its standard input closes: when this process ends, in whatever way. */
+const GUARD = '"$@" & server=$!; read -r how; kill -"${how:-INT}" $server 2>/dev/null; wait $server';
+
+/** A PostgreSQL server of its own: own data, own port, gone with the tests. */
+export class PostgresServer {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #programs: string;
+  readonly #pools: Pool[] = [];
+  #process: ChildProcess | undefined;
+  #output = '';
+
+  private constructor(folder: string, port: number, programs: string) {
+    this.#folder = folder;
+    this.port = port;
+    this.#programs = programs;
+  }
+
+  static async start(): Promise<PostgresServer> {
+    const programs = findPrograms();
+    if (programs === undefined) throw new Error(findServerFault());
+    const folder = mkdtempSync(join(tmpdir(), 'prompt-postgres-'));
+    const server = new PostgresServer(folder, await findFreePort(), programs);
+    const user = serverUser();
+    if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+    const initdb = [
+      '-D',
+      join(folder, 'data'),
+      '-A',
+      'trust',
+      '-U',
+      'postgres',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ];
+    execFileSync(join(programs, 'initdb'), initdb, { ...user, cwd: folder, stdio: 'pipe' });
+    await server.run();
+    return server;
+  }
+
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** A pool that is ended with the server. */
+  pool(options: { readonly max?: number } = {}): Pool {
+    const pool = new Pool({ connectionString: this.url, connectionTimeoutMillis: 10_000, ...options });
+    pool.on('error', () => {});
+    this.#pools.push(pool);
+    return pool;
+  }
+
+  /** Runs the server on its data; resolves when it answers. */
+  async run(): Promise<void> {
+    const options = [
+      '-D',
+      join(this.#folder, 'data'),
+      '-k',
+      this.#folder,
+      '-p',
+      String(this.port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+    ];
+    const command = [
+      join(this.#programs, 'postgres'),
+      ...options,
+      '-c',
+      'max_connections=60',
+      '-c',
+      'logging_collector=off',
+    ];
+    this.#process = spawn('sh', ['-c', GUARD, 'sh', ...command], {
+      ...serverUser(),
+      cwd: this.#folder,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    this.#process.stderr?.on('data', (chunk: Buffer) => {
+      this.#output = (this.#output + chunk.toString()).slice(-4000);
+    });
+    for (const started = performance.now(); !(await this.#answers()); await wait(20)) {
+      if (performance.now() - started > STARTS_WITHIN_MS)
+        throw new Error(`PostgreSQL does not answer on port ${this.port}:\n${this.#output}`);
+    }
+  }
+
+  /** Stops the server: INT politely, QUIT as a crash does. */
+  async halt(signal: 'INT' | 'QUIT' = 'INT'): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const closed = once(child, 'close');
+    child.stdin?.end(`${signal}\n`);
+    await closed;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#pools.map((pool) => pool.end()));
+    await this.halt('QUIT');
+    rmSync(this.#folder, { recursive: true });
+  }
+
+  async #answers(): Promise<boolean> {
+    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 1000 });
+    // What breaks the attempt is its answer: not yet.
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await client.end();
+    }
+  }
+}

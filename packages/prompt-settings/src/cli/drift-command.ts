@@ -1,0 +1,49 @@
+import type { Diagnostic } from '@bitcode/prompts';
+import type { DefaultChange } from '../service/default-changes';
+import type { Command, CommandTarget } from './command';
+import { formatDiagnostic } from './format-diagnostic';
+import { formatDifference } from './format-difference';
+
+interface Drift {
+  readonly name: string;
+  readonly revision: number;
+  /** Overrides that the catalogue marks as "Default updated", and texts that come back. */
+  readonly changes: readonly DefaultChange[];
+  /** What the catalogue breaks, or has no place for any more. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** `drift`: what a catalogue does to what teams have saved. */
+export const driftCommand: Command = {
+  usage: 'drift',
+  summary: 'what the catalogue flags, breaks or drops of what is saved; exit code 1 if anything',
+  targets: 'many',
+  run: async ({ options, targets, write }) => {
+    const drifts: Drift[] = [];
+    for (const target of targets) drifts.push(await readDrift(target));
+    if (options.json) write(`${JSON.stringify(drifts, null, 2)}\n`);
+    else for (const drift of drifts) write(formatDrift(drift));
+    return drifts.every(isQuiet) ? 0 : 1;
+  },
+};
+
+async function readDrift({ name, service }: CommandTarget): Promise<Drift> {
+  const settings = service();
+  const { revision, diagnostics } = await settings.current();
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  return { name, revision, changes: await settings.defaultChanges(), diagnostics: errors };
+}
+
+const isQuiet = ({ changes, diagnostics }: Drift): boolean => changes.length + diagnostics.length === 0;
+
+function formatDrift(drift: Drift): string {
+  const { name, revision, changes, diagnostics } = drift;
+  const title = `${name} at revision ${revision}: `;
+  if (isQuiet(drift)) return `${title}no drift\n`;
+  const flagged = changes.map(({ key, reason, diff, merge, note }) => {
+    const proposal = merge.conflicts.length === 0 ? 'merges' : `${merge.conflicts.length} conflicts`;
+    const heading = `${key}: default ${reason} (${proposal})${note === undefined ? '' : `: ${note}`}`;
+    return formatDifference(heading, diff.baseToDefault);
+  });
+  return `${title}${changes.length} defaults changed, ${diagnostics.length} entries not used\n\n${flagged.join('')}${diagnostics.map(formatDiagnostic).join('')}`;
+}

@@ -1,0 +1,54 @@
+import type { PromptVersion } from '../version/prompt-version';
+import type { Command, CommandContext, CommandTarget } from './command';
+import { readNumber } from './read-options';
+
+/** `history`: who saved what when, newest first. */
+export const historyCommand: Command = {
+  usage: 'history',
+  summary: 'the versions, newest first (--limit N, --before REVISION)',
+  targets: 'many',
+  run: async (context) => {
+    const { options, targets, write } = context;
+    const pages = await Promise.all(
+      targets.map(async (target) => ({ target, versions: await readPage(context, target) })),
+    );
+    if (options.json)
+      write(
+        `${JSON.stringify(
+          pages.map(({ target, versions }) => ({ name: target.name, versions })),
+          null,
+          2,
+        )}\n`,
+      );
+    else for (const { target, versions } of pages) write(formatPage(target, versions, targets.length > 1));
+    return 0;
+  },
+};
+
+function readPage({ options }: CommandContext, { store }: CommandTarget): Promise<readonly PromptVersion[]> {
+  const limit = readNumber(options.limit ?? '20', '--limit', 1);
+  return store.list({
+    limit,
+    before: options.before === undefined ? undefined : readNumber(options.before, '--before'),
+  });
+}
+
+function formatPage({ name }: CommandTarget, versions: readonly PromptVersion[], isOneOfMany: boolean): string {
+  const rows = versions.map(formatVersion);
+  const title = isOneOfMany ? `${name}\n` : '';
+  return `${title}${rows.length === 0 ? 'no version yet: everything follows the defaults\n' : rows.join('')}`;
+}
+
+function formatVersion({ revision, createdAt, origin, author, note, digest }: PromptVersion): string {
+  const words = [
+    String(revision).padStart(5),
+    createdAt,
+    origin.padEnd(6),
+    digest.slice(0, 8),
+    author,
+    note && oneLine(note),
+  ];
+  return `${words.filter((word) => word !== undefined && word !== '').join('  ')}\n`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,0 +1,1 @@
+export { createFileStore, type FileStoreOptions } from './file/create-file-store';

@@ -1,0 +1,19 @@
+/**
+ * Resolves to the highest number that exists among 1, 2, 3, … without a gap, found by asking for single numbers: two
+ * questions where `hint` is right, four where it is one too low, about twice the logarithm where it says nothing.
+ */
+export async function findHighest(exists: (number: number) => Promise<boolean>, hint: number): Promise<number> {
+  let low = hint > 0 && (await exists(hint)) ? hint : 0;
+  let step = 1;
+  while (await exists(low + step)) {
+    low += step;
+    step *= 2;
+  }
+  let high = low + step;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await exists(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}

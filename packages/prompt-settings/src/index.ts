@@ -1,0 +1,75 @@
+// For stores of one's own, which import this package alone.
+export { isPromptError, PromptError } from '@bitcode/prompts';
+export {
+  type CataloguePart,
+  type CataloguePartKind,
+  type CatalogueSection,
+  type InferPlaceholders,
+  type PlaceholdersByKey,
+  type RenderArguments,
+} from './catalogue/catalogue-part';
+export {
+  definePromptCatalogue,
+  type PromptCatalogue,
+  type PromptCatalogueSource,
+} from './catalogue/define-prompt-catalogue';
+export { diffPromptTexts, type TextChange } from './merge/diff-prompt-texts';
+export { type MergeConflict, type MergedText, type MergeSource, mergePromptTexts } from './merge/merge-prompt-texts';
+export { checkPromptSettings } from './service/check-prompt-settings';
+export { createPromptSettings } from './service/create-prompt-settings';
+export type { DefaultChange, DefaultDecision } from './service/default-changes';
+export type {
+  ChangeRequest,
+  PromptSettingsChanges,
+  PromptSettingsCheck,
+  PromptSettingsOptions,
+  PromptSettingsService,
+  ResolveDefaultsRequest,
+  SaveDetails,
+  Saved,
+  SaveOutcome,
+  SaveRefusal,
+  SaveRequest,
+} from './service/prompt-settings-service';
+export { type RebasedDraft, type RebaseSource, rebasePromptDraft } from './service/rebase-prompt-draft';
+export { countSettingsBytes, type PromptSettingsLimits } from './settings/check-size';
+export { createOverrideBase } from './settings/override-base';
+export {
+  EMPTY_SETTINGS,
+  type OverrideBase,
+  type PromptOverride,
+  type PromptOverrideDraft,
+  type PromptSettings,
+  type PromptSettingsDraft,
+  type TeamSkill,
+} from './settings/prompt-settings-shape';
+export { type AssembledSettingsPrompt, assemblePrompt } from './snapshot/assemble-prompt';
+export type { PartItem, PromptItem } from './snapshot/assembly-item';
+export { createPromptSettingsSnapshot, type SnapshotSource } from './snapshot/create-prompt-settings-snapshot';
+export type {
+  PromptSettingsSnapshot,
+  SnapshotPart,
+  SnapshotSection,
+  SnapshotSkill,
+} from './snapshot/prompt-settings-snapshot';
+export {
+  createPromptSettingsTools,
+  type PromptSettingsTool,
+  type PromptSettingsTools,
+  type PromptSettingsToolsOptions,
+  type PromptsReadResult,
+  type PromptsSaveResult,
+} from './tools/create-prompt-settings-tools';
+export { type CopyVersions, copyPromptVersions } from './version/copy-prompt-versions';
+export { createMemoryStore } from './version/memory-store';
+export type { DroppedText, PromptVersion, PromptVersionOrigin } from './version/prompt-version';
+export type {
+  AppendOutcome,
+  ListVersionsOptions,
+  PromptVersionStore,
+  VersionListener,
+} from './version/prompt-version-store';
+export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
+export { exportPromptSettings } from './yaml/export-prompt-settings';
+export { importPromptSettings } from './yaml/import-prompt-settings';
+export { formatSkill, parseSkill, type SkillFile } from './yaml/skill-file';

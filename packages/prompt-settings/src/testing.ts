@@ -1,0 +1,1 @@
+export { testPromptVersionStore, type VersionStoreTesting } from './testing/test-prompt-version-store';

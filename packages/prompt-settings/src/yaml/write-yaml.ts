@@ -1,0 +1,16 @@
+import { Document, Scalar, visit } from 'yaml';
+
+/** A text that a block scalar reads well in. White space at its beginning would need an indicator, which the library gets wrong for white space alone. */
+const READS_WELL_AS_BLOCK = /^\S.*\n/;
+
+/** Returns plain data as YAML in the order of its keys: texts of several lines as block scalars, the others as they need. */
+export function writeYaml(value: unknown): string {
+  const document = new Document(value, { version: '1.2', schema: 'core', aliasDuplicateObjects: false });
+  visit(document, { Scalar: (_, node) => chooseStyle(node) });
+  return document.toString({ lineWidth: 0 });
+}
+
+function chooseStyle(node: Scalar): void {
+  if (typeof node.value !== 'string' || !node.value.includes('\n')) return;
+  node.type = READS_WELL_AS_BLOCK.test(node.value) ? Scalar.BLOCK_LITERAL : Scalar.QUOTE_DOUBLE;
+}

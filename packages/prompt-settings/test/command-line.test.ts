@@ -1,0 +1,280 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { importModule } from '../src/cli/import-module';
+import { runCommandLine } from '../src/cli/run-command-line';
+import { createFileStore } from '../src/file';
+import { createPromptSettings, EMPTY_SETTINGS } from '../src/index';
+import { catalogue as first } from './catalogues/first';
+import { NOW } from './example-settings';
+
+const CATALOGUES = fileURLToPath(new URL('catalogues/', import.meta.url));
+const FIRST = ['--catalogue', join(CATALOGUES, 'first.ts')];
+const SECOND = ['--catalogue', join(CATALOGUES, 'second.ts')];
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'prompt-settings-'));
+  const service = createPromptSettings({
+    catalogue: first,
+    store: createFileStore({ directory: join(directory, 'team') }),
+    limits: { maxBytes: 10_000 },
+    now: () => NOW,
+  });
+  await service.save({
+    baseRevision: 0,
+    settings: { ...EMPTY_SETTINGS, sections: { communication: 'Be brief.' } },
+    origin: 'panel',
+    author: 'Ada',
+    note: 'shorter',
+  });
+  const overrides = {
+    'runtime/shared': { text: 'Work here. Say what you did.' },
+    'runtime/worker': { text: 'Ours.' },
+    'runtime/gone': { text: 'Ours too.' },
+  };
+  await service.save({
+    baseRevision: 1,
+    settings: { ...EMPTY_SETTINGS, sections: { communication: 'Be brief. Be kind.' }, overrides },
+    origin: 'tool',
+  });
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+async function run(...parameters: string[]): Promise<{ code: number; out: string; err: string }> {
+  let [out, err] = ['', ''];
+  const code = await runCommandLine(parameters, {
+    cwd: directory,
+    now: () => NOW,
+    importModule: (name) =>
+      name.startsWith('@bitcode/') ? Promise.reject(new Error('not found')) : importModule(name, directory),
+    readFile: (path) => readFile(path, 'utf8'),
+    write: (text) => {
+      out += text;
+    },
+    writeError: (text) => {
+      err += text;
+    },
+  });
+  return { code, out, err };
+}
+
+const onTeam = (...parameters: string[]) => run(...parameters, '--directory', 'team');
+
+describe('reading', () => {
+  test('history, newest first', async () => {
+    const { code, out } = await onTeam('history');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^ {4}2 {2}2026-01-02T03:04:05\.678Z {2}tool {4}[0-9a-f]{8}\n {4}1 {2}2026-01-02T03:04:05\.678Z {2}panel {3}[0-9a-f]{8} {2}Ada {2}shorter\n$/,
+    );
+    expect((await onTeam('history', '--limit', '1', '--before', '2')).out).toMatch(/^ {4}1 /);
+    expect(JSON.parse((await onTeam('history', '--json')).out)).toMatchObject([
+      { name: 'team', versions: [{ revision: 2 }, { revision: 1 }] },
+    ]);
+    expect(await run('history', '--directory', 'nowhere')).toMatchObject({
+      code: 0,
+      out: 'no version yet: everything follows the defaults\n',
+    });
+  });
+
+  test('show and export', async () => {
+    const shown = await onTeam('show', '1');
+    expect(shown.out).toMatch(
+      /^# revision: 1\n# createdAt: .*\n# origin: panel\n# author: Ada\n# note: shorter\n# digest: [0-9a-f]{64}\nsections:\n {2}communication: Be brief\.\n/,
+    );
+    expect(JSON.parse((await onTeam('show', '--json')).out)).toMatchObject({ revision: 2, predecessor: 1 });
+    expect((await onTeam('export', '1')).out).toBe(
+      'sections:\n  communication: Be brief.\nskills: []\noverrides: {}\n',
+    );
+    expect((await run('export', '--directory', 'nowhere')).out).toBe('sections: {}\nskills: []\noverrides: {}\n');
+  });
+
+  test('diff, and exit code 1 when there is one', async () => {
+    const { code, out } = await onTeam('diff', '1');
+    expect(code).toBe(1);
+    expect(out).toContain('sections.communication\n  Be brief.\n+ Be kind.\n');
+    expect(out).toContain('overrides.runtime/worker\n+ Ours.\n');
+    expect(await onTeam('diff', '2', '2')).toMatchObject({ code: 0, out: '' });
+    expect(JSON.parse((await onTeam('diff', '0', '1', '--json')).out)).toEqual([
+      { field: 'sections.communication', changes: [{ kind: 'added', text: 'Be brief.' }] },
+    ]);
+  });
+});
+
+describe('an upgrade', () => {
+  test('drift is quiet under the same catalogue', async () => {
+    expect(await onTeam('drift', ...FIRST)).toMatchObject({ code: 0, out: 'team at revision 2: no drift\n' });
+    expect(await onTeam('check', ...FIRST)).toMatchObject({ code: 0, out: 'team: nothing wrong\n' });
+  });
+
+  test('drift shows what it flags, breaks and drops, with exit code 1', async () => {
+    const { code, out } = await onTeam('drift', ...SECOND);
+    expect(code).toBe(1);
+    expect(out).toContain('team at revision 2: 2 defaults changed, 2 entries not used');
+    expect(out).toContain('runtime/shared: default changed (merges): files are named now\n');
+    expect(out).toContain('+ Name the files.');
+    expect(out).toContain(
+      'error PLACEHOLDER_MISSING overrides.runtime/worker.text: the text lacks the placeholder {id}.',
+    );
+    expect(out).toContain('error OVERRIDE_UNKNOWN overrides.runtime/gone:');
+    expect(JSON.parse((await onTeam('drift', '--json', ...SECOND)).out)).toMatchObject([
+      { name: 'team', revision: 2, changes: [{ key: 'runtime/shared' }, { key: 'runtime/worker' }] },
+    ]);
+  });
+
+  test('check says what is broken, with exit code 1', async () => {
+    const { code, out } = await onTeam('check', '--json', ...SECOND);
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toMatchObject([
+      { name: 'team', diagnostics: [{ code: 'PLACEHOLDER_MISSING' }, { code: 'OVERRIDE_UNKNOWN' }] },
+    ]);
+    expect(await onTeam('check', '--max-bytes', '3', ...FIRST)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('TEXT_TOO_LARGE'),
+    });
+  });
+
+  test('check takes a file, without any store', async () => {
+    await writeFile(
+      join(directory, 'draft.yaml'),
+      'sections: { communication: Fine., tone: x }\nskills: [{ name: ../../x, description: y, body: z }]',
+    );
+    const { code, out } = await run('check', 'draft.yaml', ...FIRST);
+    expect(code).toBe(1);
+    expect(out).toMatch(/SECTION_UNKNOWN[\s\S]*SKILL_NAME_INVALID/);
+  });
+});
+
+describe('saving', () => {
+  test('import and restore make versions, and refusals have exit code 1', async () => {
+    await writeFile(join(directory, 'ours.yaml'), (await onTeam('export')).out.replace('Be kind.', 'Be clear.'));
+    expect(await onTeam('import', 'ours.yaml', '--base', '1', ...FIRST)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('revision 2 came first'),
+    });
+    expect(await onTeam('import', 'ours.yaml', '--author', 'Eve', ...FIRST)).toMatchObject({
+      code: 0,
+      out: 'saved revision 3\n',
+    });
+    expect(await onTeam('import', 'ours.yaml', ...FIRST)).toMatchObject({
+      code: 0,
+      out: 'nothing to save: revision 3 says the same\n',
+    });
+    expect(await onTeam('restore', '1', ...FIRST)).toMatchObject({ code: 0, out: 'saved revision 4\n' });
+    expect(await onTeam('restore', 'defaults', '--json', ...FIRST)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('"revision": 5'),
+    });
+    expect(await onTeam('restore', '2', ...SECOND)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('PLACEHOLDER_MISSING'),
+    });
+    const versions = await createFileStore({ directory: join(directory, 'team') }).list({ limit: 9 });
+    expect(versions.map(({ revision, origin, author }) => [revision, origin, author])).toEqual([
+      [5, 'import', undefined],
+      [4, 'import', undefined],
+      [3, 'import', 'Eve'],
+      [2, 'tool', undefined],
+      [1, 'panel', 'Ada'],
+    ]);
+  });
+
+  test('copy keeps revisions and digests, goes on where it stopped, and refuses another history', async () => {
+    const copy = () => onTeam('copy', '--to-directory', 'copy');
+    expect(await copy()).toMatchObject({ code: 0, out: 'copied 2 versions to copy, now at revision 2\n' });
+    const stores = ['team', 'copy'].map((name) => createFileStore({ directory: join(directory, name) }));
+    expect(await stores[1]?.list({ limit: 9 })).toEqual(await stores[0]?.list({ limit: 9 }));
+    await onTeam('restore', '1', ...FIRST);
+    expect(await copy()).toMatchObject({ out: 'copied 1 versions to copy, now at revision 3\n' });
+    await run('restore', '2', '--directory', 'copy', ...FIRST);
+    await onTeam('restore', '1', ...FIRST);
+    expect(await copy()).toMatchObject({ code: 2, err: expect.stringContaining('the target has another revision 4') });
+  });
+});
+
+describe('a call that is not understood has exit code 2 and says why', () => {
+  test.each<[string, string[], RegExp]>([
+    ['an unknown command', ['explode'], /no command "explode". Commands: history, show/],
+    ['a property of every object', ['constructor'], /no command "constructor"/],
+    ['an unknown option', ['history', '--colour'], /--colour/],
+    ['no store', ['history'], /--directory DIR/],
+    ['two stores', ['history', '--directory', 'a', '--postgres', 'b'], /not both/],
+    ['a scope without a server', ['history', '--scope', 'a'], /--postgres URL/],
+    ['a server without a scope', ['history', '--postgres', 'postgres://x'], /--scope NAME/],
+    [
+      'a server without the package for it',
+      ['history', '--postgres', 'postgres://x', '--scope', 'a'],
+      /npm install @bitcode/,
+    ],
+    ['all scopes for one command', ['show', '--postgres', 'x', '--scope', 'a', '--all-scopes'], /one scope/],
+    ['no catalogue', ['drift', '--directory', 'team'], /--catalogue MODULE/],
+    [
+      'a catalogue that is not there',
+      ['drift', '--directory', 'team', '--catalogue', './none.js'],
+      /could not load the catalogue/,
+    ],
+    [
+      'a module without a catalogue',
+      ['drift', '--directory', 'team', '--catalogue', join(CATALOGUES, 'none.ts')],
+      /must export one catalogue/,
+    ],
+    ['a revision that is not there', ['show', '9', '--directory', 'team'], /no revision 9/],
+    ['a revision that is no number', ['show', 'x', '--directory', 'team'], /whole number/],
+    ['no revision to start from', ['diff', '--directory', 'team'], /diff FROM/],
+    ['a file that is not there', ['check', 'none.yaml', ...FIRST], /could not read/],
+    ['no file', ['import', '--directory', 'team', ...FIRST], /import FILE/],
+    ['no destination', ['copy', '--directory', 'team'], /--to-directory/],
+    ['nothing to check', ['check', ...FIRST], /Name a file/],
+  ])('%s', async (_, parameters, message) => {
+    const { code, err } = await run(...parameters);
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+  });
+
+  test('broken YAML and a store that cannot be read too', async () => {
+    await writeFile(join(directory, 'bad.yaml'), 'sections: [');
+    expect(await run('check', 'bad.yaml', ...FIRST)).toMatchObject({ code: 2, err: expect.stringContaining('line 1') });
+    expect(await run('history', '--directory', 'bad.yaml')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('could not reach the settings store: ENOTDIR'),
+    });
+    await writeFile(join(directory, 'team', 'versions', '000000002.json'), '{');
+    expect(await onTeam('history')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('could not read revision 2'),
+    });
+  });
+
+  test('help is there for the asking', async () => {
+    expect(await run('--help')).toMatchObject({ code: 0, out: expect.stringContaining('restore REVISION|defaults') });
+    expect((await run()).code).toBe(2);
+  });
+});
+
+test('the program prints to its standard output and ends with its exit code', async () => {
+  const program = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const options = { cwd: fileURLToPath(new URL('..', import.meta.url)) };
+  const parameters = [
+    '--import',
+    'tsx',
+    '--conditions=@bitcode/source',
+    program,
+    'drift',
+    '--directory',
+    join(directory, 'team'),
+    ...SECOND,
+  ];
+  const failure: unknown = await promisify(execFile)(process.execPath, parameters, options).catch(
+    (error: unknown) => error,
+  );
+  expect(failure).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('runtime/shared: default changed'),
+    stderr: '',
+  });
+}, 60_000);

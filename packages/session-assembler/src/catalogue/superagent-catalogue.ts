@@ -1,0 +1,16 @@
+import { definePromptCatalogue } from '@bitcode/prompt-settings';
+import { BUILT_IN_PARTS } from './built-in-parts';
+import { BUILT_IN_SKILLS } from './built-in-skills';
+import { GENERATED_PARTS } from './generated-parts';
+import { TEAM_SECTIONS } from './team-sections';
+
+/**
+ * Every text that the main Session and the Executors are built from, under the keys that overrides use, and the three
+ * team sections with their defaults (004 §What a team writes).
+ *
+ * @example createPromptSettings({ catalogue: superagentCatalogue, store, limits: { maxBytes: 200_000 }, now: () => new Date() });
+ */
+export const superagentCatalogue = definePromptCatalogue({
+  parts: [...BUILT_IN_PARTS, ...BUILT_IN_SKILLS, ...GENERATED_PARTS],
+  sections: TEAM_SECTIONS,
+});

@@ -1,0 +1,72 @@
+import type { Diagnostic } from '@bitcode/prompts';
+import { countSentences, countWords } from './count-words';
+
+interface LengthLimit {
+  readonly code: string;
+  /** What it is, with its article. */
+  readonly what: string;
+  readonly words: number;
+  readonly hint: string;
+}
+
+const LIMITS = {
+  routingNote: {
+    code: 'ROUTING_NOTE_TOO_LONG',
+    what: 'the routing note',
+    words: 30,
+    hint: 'Keep the facts that the Trigger does not show; leave the rest to the Executor.',
+  },
+  ticketNote: {
+    code: 'TICKET_NOTE_TOO_LONG',
+    what: 'the note to the Ticket',
+    words: 100,
+    hint: 'State the fact alone, with a link to where it is shown.',
+  },
+  chatMessage: {
+    code: 'CHAT_MESSAGE_TOO_LONG',
+    what: 'the chat message',
+    words: 100,
+    hint: 'Say what the reader must do or can use, and link the rest.',
+  },
+} satisfies Record<string, LengthLimit>;
+
+function checkLength(text: string, { code, what, words, hint }: LengthLimit): Diagnostic[] {
+  const count = countWords(text);
+  if (count <= words) return [];
+  const [expected, received] = [`at most ${words} words`, `${count} words`];
+  return [
+    { code, severity: 'error', message: `${what} has ${received}, ${expected} are allowed`, expected, received, hint },
+  ];
+}
+
+/**
+ * Returns what is wrong with the note that goes with a routed Trigger: at most 30 words (004 §Principles).
+ *
+ * @example checkRoutingNote('Points to the pull request of Ticket 12.'); // => []
+ */
+export function checkRoutingNote(text: string): Diagnostic[] {
+  return checkLength(text, LIMITS.routingNote);
+}
+
+/** Returns what is wrong with a note that brings a fact from one Ticket to another: at most 100 words (004 §Principles). */
+export function checkTicketNote(text: string): Diagnostic[] {
+  return checkLength(text, LIMITS.ticketNote);
+}
+
+/**
+ * Returns what is wrong with a chat message: at most 100 words; more than one sentence is a warning (004 §Principles).
+ *
+ * @example checkChatMessage('The pull request is ready. It waits for you.').map(({ code }) => code); // => ['CHAT_MESSAGE_SENTENCES']
+ */
+export function checkChatMessage(text: string): Diagnostic[] {
+  const count = countSentences(text);
+  const sentences: Diagnostic = {
+    code: 'CHAT_MESSAGE_SENTENCES',
+    severity: 'warning',
+    message: `the chat message has ${count} sentences, one is the default`,
+    expected: 'one sentence',
+    received: `${count} sentences`,
+    hint: 'Keep the one that the reader can act on.',
+  };
+  return [...checkLength(text, LIMITS.chatMessage), ...(count > 1 ? [sentences] : [])];
+}
