@@ -19,8 +19,8 @@ export default {
     '.': {
       entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
-      // Programs that scripts start by name; libraries that the packages' tests share.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm'],
+      // Programs that scripts start by name; what the snippets of the docs import.
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod'],
     },
     'packages/*': sources,
     // Found by name in tests: packages whose sources are read, and a program.
