@@ -1,9 +1,10 @@
 /// <reference types="vite/client" />
 import { expect, it } from 'vitest';
 
-const read = { eager: true, query: '?raw', import: 'default' } as const;
-const sources = import.meta.glob<string>('../src/audit/*.ts', read);
-const [page = ''] = Object.values(import.meta.glob<string>('../../../docs/audit.md', read));
+const sources = import.meta.glob<string>('../src/audit/*.ts', { eager: true, query: '?raw', import: 'default' });
+const [page = ''] = Object.values(
+  import.meta.glob<string>('../../../docs/audit.md', { eager: true, query: '?raw', import: 'default' }),
+);
 
 /** What `auditPrompt` adds; its own package lists them. */
 const OF_TEXTS = [
