@@ -9,6 +9,10 @@ import { Client, Pool } from 'pg';
 
 /** Debian's place, the newest first. */
 const DEBIAN = '/usr/lib/postgresql';
+/** Test files run at the same time, and only one of them installs. */
+const INSTALL_LOCK = join(tmpdir(), 'prompt-postgres-install.lock');
+const INSTALL =
+  'ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq postgresql; }';
 const STARTS_WITHIN_MS = 60_000;
 
 /** Returns the folder with the server's programs; undefined where there is none. */
@@ -37,12 +41,12 @@ export function findServerFault(): string | undefined {
   if (findPrograms() !== undefined) return undefined;
   if (!isRoot) return 'PostgreSQL is not on this machine, and only root can install it: apt-get install postgresql';
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'pipe', timeout: 120_000 });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], {
+    const options = {
       stdio: 'pipe',
-      timeout: 300_000,
+      timeout: 400_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    } as const;
+    execFileSync('flock', [INSTALL_LOCK, 'sh', '-c', INSTALL], options);
   } catch (error) {
     return `PostgreSQL is not on this machine and could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
   }
@@ -68,8 +72,9 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Ends the server when its standard input closes: when this process ends, in whatever way. */
-const GUARD = '"$@" & server=$!; read -r how; kill -"${how:-INT}" $server 2>/dev/null; wait $server';
+/** Ends the server as it is told, or when its standard input closes because this process is gone; then its data goes too. */
+const GUARD =
+  'folder=$1; shift; "$@" & server=$!; read -r how; kill -"${how:-QUIT}" $server 2>/dev/null; wait $server; [ -n "$how" ] || rm -rf "$folder"';
 
 /** A PostgreSQL server of its own: own data, own port, gone with the tests. */
 export class PostgresServer {
@@ -142,7 +147,7 @@ export class PostgresServer {
       '-c',
       'logging_collector=off',
     ];
-    this.#process = spawn('sh', ['-c', GUARD, 'sh', ...command], {
+    this.#process = spawn('sh', ['-c', GUARD, 'sh', this.#folder, ...command], {
       ...serverUser(),
       cwd: this.#folder,
       stdio: ['pipe', 'ignore', 'pipe'],
