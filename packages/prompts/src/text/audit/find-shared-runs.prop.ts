@@ -24,6 +24,16 @@ test('covers exactly what stands in a common run of that length, found by trying
   );
 });
 
+test('texts with the same hash are told apart', () => {
+  const swap = (word: string) => word.replace(/[ab]/g, (letter) => (letter === 'a' ? 'b' : 'a'));
+  let word = 'a';
+  while (word.length < 512) word += swap(word);
+  const twin = swap(word);
+  expect(findSharedRuns(word, twin, 512)).toEqual([]);
+  expect(findSharedRuns(`${word}-${twin}`, `-${twin}`, 512)).toEqual([{ start: 0, end: 513 }]);
+  expect(findSharedRuns(`${word}+${twin}`, `-${twin}`, 512)).toEqual([{ start: 1, end: 513 }]);
+});
+
 test('JSON objects in prose are found whole', () => {
   const prose = fc.string({ unit: fc.constantFrom('a', ' ', '"', ':', '}', ',', '\n'), maxLength: 10 });
   const object = fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 }).map((value) => JSON.stringify(value));

@@ -5,24 +5,66 @@ export interface TextRun {
 }
 
 /**
- * Returns the runs of at least `length` code units in `text` that also stand in `source`, in text order. Every window
- * of that length is looked up in a set of the source's windows: time grows with the sum of both lengths, whatever the
- * texts repeat, and no window is taken for another.
+ * Returns the runs of at least `length` code units in `text` that also stand in `source`, in text order. Time grows with
+ * the sum of both lengths, whatever the texts repeat, and no window is taken for another.
  *
  * @example findSharedRuns('the quick fox', 'a quick fix', 6); // => [{ start: 1, end: 9 }]
  */
 export function findSharedRuns(source: string, text: string, length: number): TextRun[] {
   if (Math.min(source.length, text.length) < length) return [];
-  const windows = new Set<string>();
-  for (let start = 0; start + length <= source.length; start++) windows.add(source.slice(start, start + length));
+  const isInSource = createWindowSearch(source, length);
+  const hashes = hashWindows(text, length);
   const runs: TextRun[] = [];
   let open = -1;
-  for (let start = 0; start + length <= text.length + 1; start++) {
-    const shared = start + length <= text.length && windows.has(text.slice(start, start + length));
+  for (let start = 0; start <= hashes.length; start++) {
+    const hash = hashes[start];
+    const shared = hash !== undefined && isInSource(hash, text, start);
     if (shared && open < 0) open = start;
     if (shared || open < 0) continue;
     runs.push({ start: open, end: start - 1 + length });
     open = -1;
   }
   return runs;
+}
+
+/** Returns what tells whether the window of a text with this hash stands in `source`. */
+function createWindowSearch(source: string, length: number): (hash: number, text: string, start: number) => boolean {
+  const places = new Map<number, number>();
+  for (const [place, hash] of hashWindows(source, length).entries()) if (!places.has(hash)) places.set(hash, place);
+  let windows: Set<string> | undefined;
+  return (hash, text, start) => {
+    const place = places.get(hash);
+    if (place === undefined) return false;
+    const window = text.slice(start, start + length);
+    if (source.startsWith(window, place)) return true;
+    windows ??= listWindows(source, length);
+    return windows.has(window);
+  };
+}
+
+/** For the windows that share their hash with another one. */
+function listWindows(source: string, length: number): Set<string> {
+  const windows = new Set<string>();
+  for (let start = 0; start + length <= source.length; start++) windows.add(source.slice(start, start + length));
+  return windows;
+}
+
+const BASE = 0x01000193;
+
+/** The hash of each window of a text, by its start; from one window to the next one code unit goes and one comes. */
+function hashWindows(text: string, length: number): Int32Array {
+  const hashes = new Int32Array(text.length - length + 1);
+  let hash = 0;
+  let weight = 1;
+  for (let at = 0; at < length; at++) {
+    hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0;
+    weight = Math.imul(weight, BASE);
+  }
+  hashes[0] = hash;
+  for (let start = 1; start < hashes.length; start++) {
+    const gone = Math.imul(weight, text.charCodeAt(start - 1));
+    hash = (Math.imul(hash, BASE) + text.charCodeAt(start + length - 1) - gone) | 0;
+    hashes[start] = hash;
+  }
+  return hashes;
 }
