@@ -419,6 +419,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     kind: 'part',
   },
   {
+    key: 'specific/deposit/listfiles/description/specific',
+    title: 'Read in the list of tools by the agents that look at the repository: what list_files returns',
+    text: 'Returns the files below a folder of the repository, each with its size in bytes; the folder "" stands for all of it. A folder of more than 2,000 files is refused with the names of the folders in it.',
+    kind: 'part',
+  },
+  {
     key: 'specific/deposit/mapper/contract/specific',
     title: 'Read in every call of the capability-mapper: what makes a candidate and what is evidence for it',
     text: 'A candidate is a unit that can be lifted out: it does something that has a name, has an edge where callers use it, and drags along little that is particular to this repository. Put the capability as what its user can do with it rather than how it is built. Source, tests and examples are evidence; what a README promises is not, until the source keeps it. Candidates may share files at this point and should say which.',
@@ -446,6 +452,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     key: 'specific/deposit/mapper/try/specific',
     title: 'Read in the Try step of the capability-mapper: what carrying out its plan consists of',
     text: 'Follow each capability from its edge inwards until its paths are complete. For each candidate say what it does, what it needs, which path shows this, and what speaks against lifting it out. Account for the areas in scope that gave no candidate.',
+    kind: 'part',
+  },
+  {
+    key: 'specific/deposit/measurefiles/description/specific',
+    title: 'Read in the list of tools by the asset-pack-measurer: what measure_files counts',
+    text: 'Counts what is at and below the given paths, all of them together: files, lines of text, and testFiles, which are tests by their name or folder. Each file counts once; one that is no text has no lines. Ask once for each pack.',
     kind: 'part',
   },
   {
@@ -530,6 +542,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     key: 'specific/deposit/publisher/try/specific',
     title: 'Read in the Try step of the deposit-publisher: what carrying out its plan consists of',
     text: "Join packs, measurements and open findings by the id of the pack. Gather what was left out from the survey's exclusions, the uncovered areas, the rejected candidates and the withdrawn packs, and group what shares a reason.",
+    kind: 'part',
+  },
+  {
+    key: 'specific/deposit/readfile/description/specific',
+    title: 'Read in the list of tools by the agents that look at the repository: what read_file returns',
+    text: 'Returns the text of one file of the repository, by its path, with its number of lines. Of a file over 200,000 characters, or where less is enough, ask for a range: fromLine, counted from 1, and lines.',
     kind: 'part',
   },
   {
@@ -770,6 +788,18 @@ export const catalogue: readonly CatalogueEntry[] = [
     key: 'specific/read/pipeline/subject/specific',
     title: 'Template, filled once per run and read in every call of the read pipeline: the read and the depository',
     text: 'The read, as it was handed in:\n{read}\n\nThe depository that it is fitted against:\n{depository}',
+    kind: 'part',
+  },
+  {
+    key: 'specific/read/readpack/description/specific',
+    title: 'Read in the list of tools by the agents that look into packs: what read_pack returns',
+    text: 'Returns one pack of the depository whole, by its id.',
+    kind: 'part',
+  },
+  {
+    key: 'specific/read/searchdepository/description/specific',
+    title: 'Read in the list of tools by the depository-searcher: what search_depository finds',
+    text: 'Searches the title, purpose, claims, requirements and file names of every pack for each of the given terms, regardless of case, and returns the packs that have one with the places where it stands.',
     kind: 'part',
   },
   {

@@ -12,6 +12,8 @@ export type {
   TaskInput,
 } from './call-site/call-site-input';
 export { readSelectedContext, type SelectedContext, type SelectionMiss } from './channels/read-selected-context';
+export { type PlacedUserSection, readUserSections } from './channels/read-user-sections';
+export type { UserSection } from './channels/user-sections';
 export { spawnAgent, spawnFailsafe, spawnStep, spawnThinking } from './nodes/agent-nodes';
 export {
   attachAgentPromptHierarchy,

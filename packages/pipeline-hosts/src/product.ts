@@ -1,12 +1,15 @@
 import type { StepName } from '@bitcode/agent-generics';
 import type { SDIVFPhaseName } from '@bitcode/generic-pipelines-execution-pipeline-sdivf';
 import type { Prompt } from '@bitcode/prompts';
+import type * as z from 'zod';
 
 /** An agent of a product: its own layer, and those of its steps that have one. */
 export interface ProductAgent {
   readonly name: string;
   readonly prompt: Prompt;
   readonly stepPrompts: Readonly<Partial<Record<StepName, Prompt>>>;
+  /** What its Refine step returns, as the part of that step describes it. */
+  readonly outputSchema: z.ZodType;
 }
 
 /** A phase of a product: its own layer, and the agents that run in it, in order. */

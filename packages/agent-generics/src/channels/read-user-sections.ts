@@ -13,7 +13,12 @@ export interface PlacedUserSection {
 
 const NAMES = /* @__PURE__ */ Object.keys(USER_SECTIONS) as UserSection[];
 
-/** Returns a user text as its sections; a value stands on one line, so that a blank line can only end a section. */
+/**
+ * Returns a user text as its sections, in order: what a scripted model or a test reads a call by. A value stands on one
+ * line, so that a blank line can only end a section; all but that of `place` are JSON.
+ *
+ * @example readUserSections(callSite.user).find(({ name }) => name === 'selectedKeys')?.text; // => '["run#input:goal"]'
+ */
 export function readUserSections(user: string): PlacedUserSection[] {
   let at = 0;
   return user.split('\n\n').map((text) => {

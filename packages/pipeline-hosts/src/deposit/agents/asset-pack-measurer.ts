@@ -6,6 +6,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_MEASURER_REFINE_SPECIFIC } from '@bitcode/r
 import { PROMPTPART_SPECIFIC_DEPOSIT_MEASURER_RETRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_measurer_retry_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_MEASURER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_measurer_try_specific';
 import type { ProductAgent } from '../../product';
+import { MeasurementsSchema } from '../deposit-outputs';
 
 /** Implementation: measures each pack from evidence. */
 export const ASSET_PACK_MEASURER: ProductAgent = {
@@ -28,4 +29,5 @@ export const ASSET_PACK_MEASURER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_DEPOSIT_MEASURER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: MeasurementsSchema,
 };

@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_SYNTHESIZER_PLAN_SPECIFIC } from '@bitcode/
 import { PROMPTPART_SPECIFIC_DEPOSIT_SYNTHESIZER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_synthesizer_refine_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_SYNTHESIZER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_synthesizer_try_specific';
 import type { ProductAgent } from '../../product';
+import { SynthesisSchema } from '../deposit-outputs';
 
 /** Implementation: writes the asset packs. */
 export const ASSET_PACK_SYNTHESIZER: ProductAgent = {
@@ -24,4 +25,5 @@ export const ASSET_PACK_SYNTHESIZER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_DEPOSIT_SYNTHESIZER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: SynthesisSchema,
 };

@@ -6,6 +6,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_VERIFIER_REFINE_SPECIFIC } from '@bitcode/r
 import { PROMPTPART_SPECIFIC_DEPOSIT_VERIFIER_RETRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_verifier_retry_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_VERIFIER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_verifier_try_specific';
 import type { ProductAgent } from '../../product';
+import { VerificationSchema } from '../deposit-outputs';
 
 /** Validation: traces each claim to files. */
 export const ASSET_PACK_VERIFIER: ProductAgent = {
@@ -28,4 +29,5 @@ export const ASSET_PACK_VERIFIER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_DEPOSIT_VERIFIER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: VerificationSchema,
 };

@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_MAPPER_PLAN_SPECIFIC } from '@bitcode/raw-p
 import { PROMPTPART_SPECIFIC_DEPOSIT_MAPPER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_mapper_refine_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_MAPPER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_mapper_try_specific';
 import type { ProductAgent } from '../../product';
+import { CapabilityMapSchema } from '../deposit-outputs';
 
 /** Discovery: finds what the source can do for somebody else. */
 export const CAPABILITY_MAPPER: ProductAgent = {
@@ -24,4 +25,5 @@ export const CAPABILITY_MAPPER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_DEPOSIT_MAPPER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: CapabilityMapSchema,
 };

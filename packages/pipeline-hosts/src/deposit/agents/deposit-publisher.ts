@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_PUBLISHER_PLAN_SPECIFIC } from '@bitcode/ra
 import { PROMPTPART_SPECIFIC_DEPOSIT_PUBLISHER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_publisher_refine_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_PUBLISHER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_publisher_try_specific';
 import type { ProductAgent } from '../../product';
+import { DepositSchema } from '../deposit-outputs';
 
 /** Finish: hands the deposit over. */
 export const DEPOSIT_PUBLISHER: ProductAgent = {
@@ -24,4 +25,5 @@ export const DEPOSIT_PUBLISHER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_DEPOSIT_PUBLISHER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: DepositSchema,
 };

@@ -6,6 +6,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_SURVEYOR_REFINE_SPECIFIC } from '@bitcode/r
 import { PROMPTPART_SPECIFIC_DEPOSIT_SURVEYOR_RETRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_surveyor_retry_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_SURVEYOR_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_surveyor_try_specific';
 import type { ProductAgent } from '../../product';
+import { SurveySchema } from '../deposit-outputs';
 
 /** Setup: takes stock of the repository and settles what is in scope. */
 export const REPOSITORY_SURVEYOR: ProductAgent = {
@@ -28,4 +29,5 @@ export const REPOSITORY_SURVEYOR: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_DEPOSIT_SURVEYOR_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: SurveySchema,
 };

@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_READ_FITTER_PLAN_SPECIFIC } from '@bitcode/raw-prom
 import { PROMPTPART_SPECIFIC_READ_FITTER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_fitter_refine_specific';
 import { PROMPTPART_SPECIFIC_READ_FITTER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_fitter_try_specific';
 import type { ProductAgent } from '../../product';
+import { FitsSchema } from '../read-outputs';
 
 /** Implementation: fits packs to needs. */
 export const ASSET_PACK_FITTER: ProductAgent = {
@@ -24,4 +25,5 @@ export const ASSET_PACK_FITTER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_READ_FITTER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: FitsSchema,
 };

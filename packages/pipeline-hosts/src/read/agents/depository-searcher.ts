@@ -6,6 +6,7 @@ import { PROMPTPART_SPECIFIC_READ_SEARCHER_REFINE_SPECIFIC } from '@bitcode/raw-
 import { PROMPTPART_SPECIFIC_READ_SEARCHER_RETRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_searcher_retry_specific';
 import { PROMPTPART_SPECIFIC_READ_SEARCHER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_searcher_try_specific';
 import type { ProductAgent } from '../../product';
+import { SearchSchema } from '../read-outputs';
 
 /** Discovery: finds candidate packs for each need. */
 export const DEPOSITORY_SEARCHER: ProductAgent = {
@@ -28,4 +29,5 @@ export const DEPOSITORY_SEARCHER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_READ_SEARCHER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: SearchSchema,
 };

@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_READ_VERIFIER_PLAN_SPECIFIC } from '@bitcode/raw-pr
 import { PROMPTPART_SPECIFIC_READ_VERIFIER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_verifier_refine_specific';
 import { PROMPTPART_SPECIFIC_READ_VERIFIER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_verifier_try_specific';
 import type { ProductAgent } from '../../product';
+import { FitVerificationSchema } from '../read-outputs';
 
 /** Validation: checks each fit. */
 export const FIT_VERIFIER: ProductAgent = {
@@ -24,4 +25,5 @@ export const FIT_VERIFIER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_READ_VERIFIER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: FitVerificationSchema,
 };

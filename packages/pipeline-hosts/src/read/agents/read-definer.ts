@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_READ_DEFINER_PLAN_SPECIFIC } from '@bitcode/raw-pro
 import { PROMPTPART_SPECIFIC_READ_DEFINER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_definer_refine_specific';
 import { PROMPTPART_SPECIFIC_READ_DEFINER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_definer_try_specific';
 import type { ProductAgent } from '../../product';
+import { DefinedReadSchema } from '../read-outputs';
 
 /** Setup: turns the request into needs with acceptance criteria. */
 export const READ_DEFINER: ProductAgent = {
@@ -24,4 +25,5 @@ export const READ_DEFINER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_READ_DEFINER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: DefinedReadSchema,
 };

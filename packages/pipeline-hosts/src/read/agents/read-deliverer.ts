@@ -5,6 +5,7 @@ import { PROMPTPART_SPECIFIC_READ_DELIVERER_PLAN_SPECIFIC } from '@bitcode/raw-p
 import { PROMPTPART_SPECIFIC_READ_DELIVERER_REFINE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_deliverer_refine_specific';
 import { PROMPTPART_SPECIFIC_READ_DELIVERER_TRY_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_deliverer_try_specific';
 import type { ProductAgent } from '../../product';
+import { ReadAnswerSchema } from '../read-outputs';
 
 /** Finish: gives the answer. */
 export const READ_DELIVERER: ProductAgent = {
@@ -24,4 +25,5 @@ export const READ_DELIVERER: ProductAgent = {
       refine: PROMPTPART_SPECIFIC_READ_DELIVERER_REFINE_SPECIFIC,
     }),
   },
+  outputSchema: ReadAnswerSchema,
 };
