@@ -26,6 +26,12 @@ export default {
     // Found by name in tests: packages whose sources are read, and a program.
     'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
     'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
+    // Loaded by name when a model of theirs is asked for.
+    'packages/pipeline-hosts': {
+      ...sources,
+      entry: ['src/{cli,qa}.ts', ...sources.entry],
+      ignoreDependencies: [/^@ai-sdk\//],
+    },
     // The command line loads these by their path.
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
     raw_promptparts: sources,

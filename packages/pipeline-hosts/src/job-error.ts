@@ -18,6 +18,7 @@ export function systemErrorCode(error: unknown): string | undefined {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
+  EEXIST: 'it is a file',
   ENOTDIR: 'part of the path is a file',
   EISDIR: 'it is a folder',
   EACCES: 'access is not allowed',

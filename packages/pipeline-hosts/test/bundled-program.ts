@@ -15,13 +15,11 @@ export interface ProgramStart {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const SOURCE = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
-
-/** Bundles the program into one file, so that each start costs what plain Node costs; returns the file. */
-export async function bundleProgram(folder: string): Promise<string> {
+/** Bundles a program of this package into one file, so that each start costs what plain Node costs; returns the file. */
+export async function bundleProgram(folder: string, name: 'cli' | 'qa' = 'cli'): Promise<string> {
   const outfile = join(folder, 'program.mjs');
   await build({
-    entryPoints: [SOURCE],
+    entryPoints: [fileURLToPath(new URL(`../src/${name}.ts`, import.meta.url))],
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -28,10 +28,13 @@ describe('the golden texts', () => {
     expect(namesAt(5)).toEqual(new Set(THINKING_NAMES));
   });
 
-  it('name the usable tools in two of them', () => {
+  it('name the usable tools where the step may use some', () => {
     expect([...prompts].filter(([, { text }]) => text.includes('useTools')).map(([path]) => path)).toEqual([
+      'deposit/implementation/asset-pack-synthesizer/try/chunk_then_sum/judge',
       'deposit/implementation/asset-pack-measurer/try/chunk_then_sum/structured_output',
+      'deposit/validation/asset-pack-verifier/retry/chunk_then_sum/reason',
       'read/discovery/depository-searcher/try/chunk_then_sum/reason',
+      'read/implementation/asset-pack-fitter/try/stitch_until_complete/reason',
     ]);
   });
 });

@@ -4,15 +4,10 @@ import { SDIVF_PHASE_NAMES } from '@bitcode/generic-pipelines-execution-pipeline
 import { auditPrompt } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
 import { buildProductTree, DEPOSIT_PRODUCT, listCallSites, READ_PRODUCT } from '../src/index';
-import { chooseRead } from '../src/subject/choose-read';
 import { productValues } from '../src/subject/product-values';
-import { GOLDEN_REPOSITORY } from './golden-calls';
+import { GOLDEN_SUBJECT } from './golden-repository';
 
-const values = productValues({
-  repository: GOLDEN_REPOSITORY,
-  read: chooseRead(GOLDEN_REPOSITORY),
-  depository: { text: 'The depository holds no pack.', source: 'a test' },
-});
+const values = productValues(GOLDEN_SUBJECT);
 
 const childrenOf = (node: Execution): Execution[] => [...node.children.values()];
 const named = (nodes: readonly Execution[]): string[] => nodes.map(({ kind, name }) => `${kind} ${name}`);

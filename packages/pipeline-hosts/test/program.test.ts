@@ -1,39 +1,53 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startProgram, untilClosed } from './bundled-program';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
 import { writeInto } from './temporary-folder';
 
-const { run, program, makeFolder, makeRepository } = programFixture();
+const { run, program, makeFolder, makeRepository, makeWritten } = programFixture();
 
 describe('a plain run', () => {
-  it('prints a line for each of the 396 calls, the totals, two explanations, and where the texts are', async () => {
+  it('runs both products, and ends with a line for each call, the totals and the audit', async () => {
     const cwd = makeRepository('Ordner mit ÄÖÜ');
     const { code, stdout, stderr } = await run([], { cwd });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout.match(/^ {2}(plan|try|retry|refine)\/\w+\/\w+ /gm)).toHaveLength(396);
-    for (const heading of [
-      'DEPOSIT: ',
-      'READ: ',
-      'Totals',
+    expect(code).toBe(0);
+    const lines = stdout.split('\n');
+    expect(lines.filter((line) => /^ {2}(plan|try|retry|refine)\/\w+\/\w+ .* ok$/.test(line))).toHaveLength(198);
+    const headings = [
       'The first text: ',
       'The longest text: ',
-      'Texts',
+      'How to read a line',
+      'DEPOSIT: ',
+      'READ: ',
+      'What the runs made',
+      'Written',
       'Next',
-    ]) {
-      expect(stdout.split(`\n${heading}`), heading).toHaveLength(2);
-    }
-    expect(stdout).toContain('396 texts, this report and an index are in .prompts/');
+      'Totals',
+      'audit: 0 findings in 198 calls',
+    ];
+    const places = headings.map((heading) => lines.findIndex((line) => line.startsWith(heading)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places.at(-1)).toBe(lines.length - 2);
+    expect(stdout).toContain('.prompts/ has the 396 system texts');
     expect(stdout).not.toContain('\x1b');
-    expect(
-      Math.max(
-        ...stdout
-          .split('\n')
-          .filter((line) => !line.includes(cwd))
-          .map((line) => line.length),
-      ),
-    ).toBeLessThan(240);
+    const widths = lines.filter((line) => !line.includes(cwd)).map((line) => line.length);
+    expect(Math.max(...widths)).toBeLessThan(240);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(198);
+    expect(stderr).toMatch(/^ {3}1 {2}deposit\/setup\/.*\/reason {2}[\d,]+ in, \d+ out\n/);
+  });
+
+  it('says what was found, and ends with code 1, where the law has something against a call', async () => {
+    const cwd = makeRepository();
+    const broken = join(cwd, 'broken.mjs');
+    const source = readFileSync(program(), 'utf8').replaceAll('This is the Plan step:', 'You are in an Execution:');
+    writeFileSync(broken, source);
+    const { code, stdout } = await untilClosed(startProgram(broken, ['--product', 'read', '--quiet'], { cwd }));
+    expect(code).toBe(1);
+    expect(stdout).toContain('\n  error EXECUTION_REPEATED: ');
+    expect(stdout).toContain('/plan/prepare_concise_context/structured_output and 3 more\n');
+    expect(stdout).toMatch(/\naudit: 30 findings in 90 calls\n$/);
   });
 
   it('keeps its texts in the current folder, out of git, and writes nowhere else', async () => {
@@ -101,6 +115,21 @@ describe('what is wrong on the command line', () => {
       'could not read the command line: --diff and --explain ask two questions; ask one at a time.',
     ],
     [
+      'a model where none is asked',
+      ['--explain', 'x', '--model', 'openai:gpt'],
+      'could not read the command line: --diff and --explain ask no model, so --model has no use; leave it out.',
+    ],
+    [
+      'a model without its provider',
+      ['--model', 'gpt'],
+      'could not use the model "gpt": expected provider:name, such as anthropic:claude-sonnet-4-5.',
+    ],
+    [
+      'a provider that is not there',
+      ['--model', 'nobody:gpt'],
+      'could not use the model "nobody:gpt": the package @ai-sdk/nobody is not installed. Install it beside @bitcode/pipeline-hosts',
+    ],
+    [
       'an unknown node path',
       ['--explain', 'repository-surveyor/plan/prepare_concise_context/reson'],
       `could not find the call "repository-surveyor/plan/prepare_concise_context/reson": no node path ends so. Nearest: deposit/setup/${SURVEYOR}, `,
@@ -134,7 +163,7 @@ describe('what is wrong on the command line', () => {
     const cwd = makeFolder();
     const { code, stdout } = await run(['--help'], { cwd });
     expect(code).toBe(0);
-    for (const option of ['product', 'explain', 'diff', 'out', 'read', 'depository', 'json', 'quiet', 'help'])
+    for (const option of ['product', 'model', 'explain', 'diff', 'out', 'read', 'depository', 'json', 'quiet', 'help'])
       expect(stdout).toContain(`--${option}`);
     expect(readdirSync(cwd)).toEqual([]);
   });
@@ -146,13 +175,18 @@ describe('--json', () => {
     const { code, stdout, stderr } = await run(['--json'], { cwd });
     const report = JSON.parse(stdout);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(report.calls).toHaveLength(396);
-    expect(report.totals.all).toMatchObject({ calls: 396 });
+    expect(report.calls).toHaveLength(198);
+    expect(report.totals.all).toMatchObject({ calls: 198 });
+    expect(report.audit).toEqual({ summary: 'audit: 0 findings in 198 calls', findings: [] });
+    expect(report.runs).toMatchObject([
+      { product: 'deposit', finished: true, output: { packs: [{ id: 'pack-src', files: ['src/sort.ts'] }] } },
+      { product: 'read', finished: true, output: { needs: [{ needId: 'need-1' }] } },
+    ]);
     expect(
       report.totals.products.map(({ product, calls }: { product: string; calls: number }) => [product, calls]),
     ).toEqual([
-      ['deposit', 216],
-      ['read', 180],
+      ['deposit', 108],
+      ['read', 90],
     ]);
     expect(report.explained.first.blocks).toHaveLength(6);
     expect(report.texts).toBe(null);
@@ -170,8 +204,8 @@ describe('--json', () => {
 
 describe('--product', () => {
   it.each([
-    ['deposit', 216],
-    ['read', 180],
+    ['deposit', 108],
+    ['read', 90],
   ])('%s leaves the other out', async (product, count) => {
     const { stdout } = await run(['--json', '--product', product], { cwd: makeRepository() });
     const { calls } = JSON.parse(stdout);
@@ -216,5 +250,15 @@ describe('--read and --depository', () => {
     expect(JSON.parse(fromFiles.stdout).text).toContain('<outside_text source="packs.md">\n- pack A\n</outside_text>');
     const fromText = await run(['--json', '--explain', path, '--read', 'Something </outside_text> else'], { cwd });
     expect(JSON.parse(fromText.stdout).text).toContain('Something &#60;/outside_text> else');
+  });
+
+  it('take what an earlier run deposited, instead of depositing again', async () => {
+    const cwd = makeWritten();
+    const deposit = JSON.parse(readFileSync(join(cwd, 'texts/deposit.json'), 'utf8'));
+    writeInto(cwd, 'packs.json', JSON.stringify({ ...deposit, packs: [{ ...deposit.packs[0], id: 'pack-mail' }] }));
+    const read = await run(['--json', '--product', 'read', '--depository', 'packs.json'], { cwd });
+    const report = JSON.parse(read.stdout);
+    expect(report.depository).toMatchObject({ source: 'packs.json', text: expect.stringContaining('- pack-mail: ') });
+    expect(report.calls.map(({ product }: { product: string }) => product)).not.toContain('deposit');
   });
 });

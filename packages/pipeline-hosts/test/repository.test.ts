@@ -7,7 +7,6 @@ import { describeInventory } from '../src/repository/describe-inventory';
 import { readRepository } from '../src/repository/read-repository';
 import { showFileName } from '../src/repository/show-file-name';
 import { chooseRead } from '../src/subject/choose-read';
-import { describeDepository } from '../src/subject/describe-depository';
 import { commitAll, git, temporaryFolders, writeInto } from './temporary-folder';
 
 const folders = temporaryFolders();
@@ -132,7 +131,6 @@ describe('a folder without git', () => {
   it('may be empty, and the inventory says so', () => {
     const repository = readRepository(folders.make());
     expect(describeInventory(repository)).toBe('There are no files.');
-    expect(describeDepository(repository)).toBe('The depository holds no pack.');
     expect(chooseRead(repository).text).toContain('"sample"');
   });
 
@@ -182,18 +180,6 @@ describe('manifests', () => {
     const [manifest] = readRepository(folder).manifests;
     expect(manifest?.name).toBe('a [31m');
     expect(manifest?.description?.isWellFormed()).toBe(true);
-  });
-
-  it('make a depository: a pack for each package, the root apart where there are others', () => {
-    const folder = folders.make({
-      'package.json': '{"name":"root"}',
-      'p/package.json': '{"name":"inner","description":"Does it"}',
-      'p/a.ts': 'aaaa',
-    });
-    const text = describeDepository(readRepository(folder));
-    expect(text).toBe(
-      'The depository holds 1 pack.\n\n- inner\n  purpose: Does it\n  files: p/, 2 files, 44 B\n  kind: npm package; licence: not stated',
-    );
   });
 });
 

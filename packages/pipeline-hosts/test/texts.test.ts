@@ -24,12 +24,38 @@ describe('--out', () => {
   it('writes the text of each call, an index and the report; a second run leaves the same', async () => {
     const cwd = makeWritten();
     const first = snapshot(join(cwd, 'texts'));
-    expect(Object.keys(first)).toHaveLength(396 + 2);
+    expect(Object.keys(first)).toHaveLength(396 + 5);
     expect(first[`deposit/setup/${SURVEYOR}.txt`]).toMatch(/^You are in an Execution/);
     const again = await run(['--out', 'texts', '--quiet'], { cwd });
     expect(again.code).toBe(0);
     const second = snapshot(join(cwd, 'texts'));
     expect({ ...second, 'report.txt': '' }).toEqual({ ...first, 'report.txt': '' });
+  });
+
+  it('keeps what the runs made, and a line for each call without its texts', async () => {
+    const texts = join(makeWritten(), 'texts');
+    expect(JSON.parse(readFileSync(join(texts, 'deposit.json'), 'utf8')).packs).toHaveLength(1);
+    expect(JSON.parse(readFileSync(join(texts, 'read.json'), 'utf8')).needs).toHaveLength(1);
+    const ledger = readFileSync(join(texts, 'ledger.jsonl'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(ledger).toHaveLength(198);
+    expect(ledger[0]).toMatchObject({
+      product: 'deposit',
+      nodePath: expect.stringMatching(/^deposit\/pipeline:/),
+      role: {
+        phase: 'setup',
+        agent: 'repository-surveyor',
+        step: 'plan',
+        failsafe: 'prepare_concise_context',
+        thinking: 'reason',
+      },
+      characters: { system: expect.any(Number), user: expect.any(Number), answer: expect.any(Number) },
+      usage: { inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
+      audit: [],
+    });
+    expect(JSON.stringify(ledger)).not.toContain('You are in');
   });
 
   it('replaces and removes only files of an earlier run', async () => {
@@ -41,7 +67,9 @@ describe('--out', () => {
     expect(files.filter((file) => !file.startsWith('read/'))).toEqual([
       'deposit/mine.txt',
       'index.json',
+      'ledger.jsonl',
       'notes.md',
+      'read.json',
       'report.txt',
     ]);
     expect(readdirSync(join(cwd, 'texts/deposit'))).toEqual(['mine.txt']);
@@ -102,7 +130,13 @@ describe('--out', () => {
     mkdirSync(join(cwd, 'texts/.writing-999999999'), { recursive: true });
     writeFileSync(join(cwd, 'texts/.writing-999999999/half.txt'), 'ha');
     await run(['--out', 'texts', '--quiet', '-p', 'read'], { cwd });
-    expect(readdirSync(join(cwd, 'texts')).sort()).toEqual(['index.json', 'read', 'report.txt']);
+    expect(readdirSync(join(cwd, 'texts')).sort()).toEqual([
+      'index.json',
+      'ledger.jsonl',
+      'read',
+      'read.json',
+      'report.txt',
+    ]);
   });
 });
 

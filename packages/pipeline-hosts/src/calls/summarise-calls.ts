@@ -1,11 +1,17 @@
 import type { Product } from '../product';
+import type { MadeCall } from '../run/made-call';
 import type { Call } from './call';
 
 /** What the calls of a product, or of all, come to. */
 export interface CallTotals {
   readonly calls: number;
+  /** Of the system texts. */
   readonly codeUnits: number;
-  readonly tokens: number;
+  readonly userCodeUnits: number;
+  /** As the model counted them. */
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly cachedInputTokens: number;
   /** Of `codeUnits`, what repeats the beginning of the call before. */
   readonly sharedCodeUnits: number;
 }
@@ -16,18 +22,22 @@ export interface ProductTotals extends CallTotals {
 }
 
 /** Returns the sums over some calls. */
-export function totalCalls(calls: readonly Call[]): CallTotals {
-  const sum = (amountOf: (call: Call) => number): number => calls.reduce((total, call) => total + amountOf(call), 0);
+export function totalCalls(calls: readonly MadeCall[]): CallTotals {
+  const sum = (amountOf: (call: MadeCall) => number): number =>
+    calls.reduce((total, call) => total + amountOf(call), 0);
   return {
     calls: calls.length,
     codeUnits: sum(({ prompt }) => prompt.text.length),
-    tokens: sum(({ tokens }) => tokens),
+    userCodeUnits: sum(({ callSite }) => callSite.user.length),
+    inputTokens: sum(({ usage }) => usage?.inputTokens ?? 0),
+    outputTokens: sum(({ usage }) => usage?.outputTokens ?? 0),
+    cachedInputTokens: sum(({ usage }) => usage?.cachedInputTokens ?? 0),
     sharedCodeUnits: sum(({ shared }) => shared?.codeUnits ?? 0),
   };
 }
 
 /** Returns the totals of each product, in the order of its first call. */
-export function totalByProduct(calls: readonly Call[]): ProductTotals[] {
+export function totalByProduct(calls: readonly MadeCall[]): ProductTotals[] {
   return [...new Set(calls.map(({ product }) => product))].map((product) => ({
     product,
     ...totalCalls(calls.filter((call) => call.product === product)),
@@ -35,8 +45,8 @@ export function totalByProduct(calls: readonly Call[]): ProductTotals[] {
 }
 
 /** Returns the call with the longest text; the first of equals. */
-export function longestCall(calls: readonly Call[]): Call | undefined {
-  return calls.reduce<Call | undefined>(
+export function longestCall<One extends Call>(calls: readonly One[]): One | undefined {
+  return calls.reduce<One | undefined>(
     (longest, call) => (longest === undefined || call.prompt.text.length > longest.prompt.text.length ? call : longest),
     undefined,
   );

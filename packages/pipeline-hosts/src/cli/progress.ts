@@ -7,7 +7,7 @@ interface ProgressStream {
 const QUIET_FOR = 1000;
 const BETWEEN = 100;
 
-/** One line on a terminal that says where the work stands, once it has taken over a second. */
+/** Says on a stream where the work stands: on a terminal in one line that changes, elsewhere in a line for each call. */
 export class ProgressLine {
   readonly #stream: ProgressStream;
   readonly #started = performance.now();
@@ -17,15 +17,26 @@ export class ProgressLine {
     this.#stream = stream;
   }
 
+  /** Shows where a stretch of work stands, on a terminal alone and once the work has taken over a second. */
   show(where: string): void {
     const now = performance.now();
     if (this.#stream.isTTY !== true || now - this.#started < QUIET_FOR || now - this.#shown < BETWEEN) return;
-    this.#shown = now;
-    this.#stream.write(`\r\x1b[K${where} …`);
+    this.#rewrite(where);
+  }
+
+  /** Shows that one call was made. */
+  add(call: string): void {
+    if (this.#stream.isTTY === true) this.#rewrite(call);
+    else this.#stream.write(`${call}\n`);
   }
 
   /** Takes the line away. */
   clear(): void {
     if (this.#shown > 0) this.#stream.write('\r\x1b[K');
+  }
+
+  #rewrite(text: string): void {
+    this.#shown = performance.now();
+    this.#stream.write(`\r\x1b[K${text} …`);
   }
 }

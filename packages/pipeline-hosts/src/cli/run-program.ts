@@ -1,44 +1,82 @@
 import { JobError, systemErrorCode } from '../job-error';
-import { runMainJob } from '../main-job/run-main-job';
+import { INTERRUPTED, type JobHost, type JobResult } from '../main-job/job-host';
+import { formatProgress } from '../report/format-progress';
 import { COLOUR_STYLE, PLAIN_STYLE, type Style } from '../report/style';
-import { parseCommandLine } from './command-line';
-import { helpText } from './help-text';
 import { ProgressLine } from './progress';
 
-const INTERRUPTED = 130;
+/** A program of this package. */
+export interface Program<Command extends { readonly help: boolean }> {
+  /** How it is started where it is installed. */
+  readonly name: string;
+  /** How a person starts it in the repository, and the npm script that runs it there. */
+  readonly script: { readonly command: string; readonly event: RegExp };
+  readonly parse: (parameters: readonly string[]) => Command;
+  readonly help: (command: string) => string;
+  /** Whether it is asked for something else than to watch calls being made. */
+  readonly isSilent: (command: Command) => boolean;
+  readonly run: (command: Command, host: JobHost) => Promise<JobResult>;
+}
 
-/** Runs the program with these arguments; resolves to its exit code. Speaks on the standard streams. */
-export async function runProgram(parameters: readonly string[]): Promise<number> {
+/** Runs a program with these arguments; resolves to its exit code. Speaks on the standard streams. */
+export async function runProgram<Command extends { readonly help: boolean }>(
+  program: Program<Command>,
+  parameters: readonly string[],
+): Promise<number> {
   const progress = new ProgressLine(process.stderr);
+  const interruption = watchInterruption();
   try {
-    const command = parseCommandLine(parameters);
-    if (command.help) return await print(helpText(commandName()));
-    const onProgress = (where: string): void => progress.show(where);
-    const { output, isInterrupted } = await runMainJob(command, {
-      ...folders(),
-      command: commandName(),
+    const command = program.parse(parameters);
+    const name = runsFromSources() ? program.script.command : program.name;
+    if (command.help) return await print(program.help(name));
+    const isSilent = program.isSilent(command) && process.stderr.isTTY !== true;
+    let calls = 0;
+    const { output, exitCode } = await program.run(command, {
+      ...folders(program.script.event),
+      command: name,
       style: chooseStyle(),
-      onProgress,
+      onProgress: (where) => progress.show(where),
+      onCall: (call) => {
+        calls++;
+        if (!isSilent) progress.add(formatProgress(call, calls));
+      },
+      signal: interruption.signal,
     });
     progress.clear();
-    return isInterrupted ? INTERRUPTED : await print(output);
+    await print(output);
+    return exitCode;
   } catch (error) {
     progress.clear();
+    if (error === interruption.signal.reason) return INTERRUPTED;
     if (!(error instanceof JobError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return error.exitCode;
+  } finally {
+    interruption.end();
   }
 }
 
-/** True where the repository's sources run: a person started them with `npm start`. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Turns the signals that ask a program to end into one that runs follow; a second one ends it at once. */
+function watchInterruption(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController();
+  const stop = (): void => controller.abort(new Error('the program was asked to end'));
+  for (const name of SIGNALS) process.once(name, stop);
+  return {
+    signal: controller.signal,
+    end: () => {
+      for (const name of SIGNALS) process.off(name, stop);
+    },
+  };
+}
+
+/** True where the repository's sources run: a person started them with a script of npm. */
 const runsFromSources = (): boolean => process.argv[1]?.endsWith('.ts') === true;
 
-const commandName = (): string => (runsFromSources() ? 'npm start --' : 'pipeline-hosts');
-
-/** npm runs a script in the repository's own folder, and tells where the person stands. */
-function folders(): { readonly callerFolder: string; readonly homeFolder: string } {
+/** npm runs a script in a package's own folder, and tells where the person stands. */
+function folders(event: RegExp): { readonly callerFolder: string; readonly homeFolder: string } {
   const homeFolder = process.cwd();
-  const startedByNpm = runsFromSources() && process.env.npm_lifecycle_event === 'start';
+  const startedByNpm = runsFromSources() && event.test(process.env.npm_lifecycle_event ?? '');
   return { homeFolder, callerFolder: (startedByNpm ? process.env.INIT_CWD : undefined) ?? homeFolder };
 }
 

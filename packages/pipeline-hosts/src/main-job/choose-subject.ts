@@ -1,34 +1,33 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Command } from '../cli/command-line';
+import type { SubjectOptions } from '../cli/command-line';
 import { JobError } from '../job-error';
 import { readRepository } from '../repository/read-repository';
 import { readTextFile } from '../repository/read-text-file';
 import { askGit } from '../repository/run-git';
 import { chooseRead, type ReadText } from '../subject/choose-read';
-import { describeDepository } from '../subject/describe-depository';
+import { type Depository, parseDepository } from '../subject/describe-depository';
 import type { RunSubject } from '../subject/product-values';
 import type { JobHost } from './job-host';
 
 const MOST_BYTES = 8 * 1024 * 1024;
+
+/** What is known before anything ran; a depository only where one was handed in. */
+export type GivenSubject = Omit<RunSubject, 'depository'> & { readonly depository: Depository | undefined };
 
 /**
  * Reads what the texts are filled with: the repository, the read and the depository.
  *
  * @throws JobError for a path or text that cannot be used
  */
-export function chooseSubject({ path, read, depository }: Command, host: JobHost): RunSubject {
+export function chooseSubject({ path, read, depository }: SubjectOptions, host: JobHost): GivenSubject {
   const given = {
     read: read === undefined ? undefined : readGiven(read, host),
-    depository: readDepository(depository, host),
+    depository: depository === undefined ? undefined : readDepository(depository, host),
   };
   const folder = path === undefined ? checkoutAround(host.homeFolder) : resolve(host.callerFolder, path);
   const repository = readRepository(folder, { shownAs: path, onProgress: host.onProgress });
-  return {
-    repository,
-    read: given.read ?? chooseRead(repository),
-    depository: given.depository ?? { text: describeDepository(repository), source: 'the manifests of the repository' },
-  };
+  return { repository, read: given.read ?? chooseRead(repository), depository: given.depository };
 }
 
 /** The repository that a folder is part of, else the folder itself. */
@@ -43,10 +42,8 @@ function readGiven(read: string, { callerFolder }: JobHost): ReadText {
   return { text: read, source: 'the read as it was handed in' };
 }
 
-function readDepository(depository: string | undefined, { callerFolder }: JobHost): ReadText | undefined {
-  return depository === undefined
-    ? undefined
-    : readFileGiven('depository', depository, resolve(callerFolder, depository));
+function readDepository(depository: string, { callerFolder }: JobHost): Depository {
+  return parseDepository(readFileGiven('depository', depository, resolve(callerFolder, depository)));
 }
 
 function readFileGiven(what: 'read' | 'depository', name: string, file: string): ReadText {

@@ -1,5 +1,6 @@
 import type { Style } from '../report/style';
 import type { OnProgress } from '../repository/read-repository';
+import type { OnCall } from '../run/record-calls';
 
 /** What the job asks of the program that runs it. */
 export interface JobHost {
@@ -11,4 +12,17 @@ export interface JobHost {
   readonly command: string;
   readonly style: Style;
   readonly onProgress: OnProgress;
+  /** Hears of each call of a run as it ends. */
+  readonly onCall: OnCall;
+  /** Aborted when the program is asked to end. */
+  readonly signal: AbortSignal;
 }
+
+/** What a job has to say, and its exit code. */
+export interface JobResult {
+  readonly output: string;
+  readonly exitCode: number;
+}
+
+/** The exit code of a program that was asked to end. */
+export const INTERRUPTED = 130;

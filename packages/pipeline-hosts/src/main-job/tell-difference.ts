@@ -5,6 +5,7 @@ import type { Command } from '../cli/command-line';
 import { compareRuns, type PartChange } from '../diff/compare-runs';
 import { formatDifference } from '../report/format-difference';
 import { readTextFile } from '../repository/read-text-file';
+import { createScriptedModel } from '../scripted-model/create-scripted-model';
 import { productValues } from '../subject/product-values';
 import { readRun } from '../texts/read-run';
 import { fileOfCall, type RecordedRun, recordRun } from '../texts/run-index';
@@ -12,6 +13,7 @@ import { assembleAll } from './assemble-all';
 import { chooseSubject } from './choose-subject';
 import { printData, printLines } from './command-output';
 import type { JobHost } from './job-host';
+import { completeSubject } from './run-products';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -21,10 +23,10 @@ const MOST_BYTES = 64 * 1024 * 1024;
  *
  * @throws JobError
  */
-export function tellDifference(command: Command, directory: string, host: JobHost): string {
+export async function tellDifference(command: Command, directory: string, host: JobHost): Promise<string> {
   const folder = resolve(host.callerFolder, directory);
   const earlier = readRun(folder, directory);
-  const facts = chooseFacts(command, earlier, host);
+  const facts = await chooseFacts(command, earlier, host);
   const calls = assembleAll(command.product, facts.values, host);
   const before = {
     ...earlier,
@@ -51,7 +53,7 @@ interface Facts extends Omit<RecordedRun, 'calls'> {
   readonly words: string;
 }
 
-function chooseFacts(command: Command, earlier: RecordedRun, host: JobHost): Facts {
+async function chooseFacts(command: Command, earlier: RecordedRun, host: JobHost): Promise<Facts> {
   const { repository, values } = earlier;
   if (command.path === undefined && command.read === undefined && command.depository === undefined) {
     return {
@@ -60,7 +62,7 @@ function chooseFacts(command: Command, earlier: RecordedRun, host: JobHost): Fac
       words: `Filled with the facts of that run, of ${repository.name} (${repository.revision}); give PATH to take them anew.`,
     };
   }
-  const subject = chooseSubject(command, host);
+  const { subject } = await completeSubject(chooseSubject(command, host), { ...host, model: createScriptedModel() });
   const words = `Then: ${repository.name} (${repository.revision}). Now: ${subject.repository.name} (${subject.repository.revision}).`;
   return { repository: subject.repository, values: productValues(subject), words };
 }

@@ -12,7 +12,7 @@ const LONGEST = 160;
 const INTRODUCTION = [
   'A product runs in phases; the agents of a phase work in four steps; each step calls a language model under three',
   'failsafes, and under each of them three times: to reason, to judge, to write the output down. The system text of a call is',
-  'the sections of all nodes from the pipeline down to that thinking. Below stands every call of both products, in order.',
+  'the sections of all nodes from the pipeline down to that thinking. Below stands every call that was made, in order.',
 ];
 
 /** Returns what the report is about, and which facts the texts were filled with. */
@@ -31,7 +31,7 @@ export function formatHeader(subject: RunSubject, style: Style): string[] {
     ['depository', `"${oneLine(depository.text.trimStart().split('\n', 1).join(), LONGEST)}"  (${depository.source})`],
   ];
   return [
-    style.heading('The system text of every LLM call of two product pipelines, filled for one repository'),
+    style.heading('Two product pipelines, run to their end on one repository'),
     '',
     ...INTRODUCTION,
     '',

@@ -1,16 +1,21 @@
 import { relative } from 'node:path';
 import type { Call } from '../calls/call';
+import type { FinishedRuns } from '../main-job/run-products';
 import { formatNoun } from '../repository/format-size';
 import type { Style } from './style';
 import { alignTable } from './table';
 
 /** Returns where the texts are, and what to try next. */
 export function formatHints(
-  { calls, directory }: { readonly calls: readonly Call[]; readonly directory: string | undefined },
+  {
+    texts,
+    runs,
+    directory,
+  }: { readonly texts: readonly Call[]; readonly directory: string | undefined } & Pick<FinishedRuns, 'runs'>,
   { command, style, callerFolder }: { readonly command: string; readonly style: Style; readonly callerFolder: string },
 ): string[] {
   const folder = directory === undefined ? undefined : relative(callerFolder, directory) || '.';
-  const example = calls[0]?.path.split('/').slice(2).join('/') ?? 'NODE_PATH';
+  const example = texts[0]?.path.split('/').slice(2).join('/') ?? 'NODE_PATH';
   const hints = [
     [`${command} --explain ${example}`, 'one call to the character'],
     [`${command} --diff ${folder ?? 'DIR'}`, 'after a part in raw_promptparts was edited: what moved, in which calls'],
@@ -21,9 +26,10 @@ export function formatHints(
     ...(folder === undefined
       ? []
       : [
-          style.heading('Texts'),
+          style.heading('Written'),
           '',
-          `  ${formatNoun(calls.length, 'text')}, this report and an index are in ${folder}/`,
+          `  ${folder}/ has the ${formatNoun(texts.length, 'system text')} that the products can send (retries and repairs among them),`,
+          `  what the runs made (${runs.map(({ product }) => `${product}.json`).join(', ')}), a line for each call (ledger.jsonl), this report and an index`,
           '',
         ]),
     style.heading('Next'),
@@ -32,5 +38,6 @@ export function formatHints(
       hints.map(([line = '', words = '']) => [`  ${line}`, words]),
       ['left', 'left'],
     ),
+    '',
   ];
 }

@@ -1,34 +1,40 @@
-import type { Call } from '../calls/call';
 import { longestCall } from '../calls/summarise-calls';
-import type { RunSubject } from '../subject/product-values';
+import { callsOf, type FinishedRuns } from '../main-job/run-products';
+import { formatAudit } from './format-audit';
 import { formatCalls, formatLegend } from './format-calls';
 import { formatExplanation } from './format-explanation';
 import { formatHeader } from './format-header';
+import { formatResults } from './format-results';
 import { formatTotals } from './format-totals';
 import type { Style } from './style';
 
-/** What a report tells of. */
-export interface ReportSubject {
-  readonly subject: RunSubject;
-  readonly calls: readonly Call[];
+/** How a report is shown. */
+export interface ReportOptions {
+  readonly style: Style;
+  /** Where things are, and what to do next; above the totals, so that it is seen. */
+  readonly hints?: readonly string[];
+  /** Leaves out what has a line for each call. */
+  readonly isQuiet?: boolean;
 }
 
-/** Returns the report: what is shown, a line for each call, the totals, and two texts explained. */
-export function formatReport({ subject, calls }: ReportSubject, style: Style): string[] {
+/** Returns the report: what was read, two texts explained, a line for each call, what came of it, the totals, the audit. */
+export function formatReport(finished: FinishedRuns, { style, hints = [], isQuiet = false }: ReportOptions): string[] {
+  const calls = callsOf(finished);
   const [first] = calls;
   const longest = longestCall(calls);
-  return [
-    ...formatHeader(subject, style),
+  const details = [
+    ...(first === undefined ? [] : formatExplanation('The first text', first, style)),
+    ...(longest === undefined || longest === first ? [] : formatExplanation('The longest text', longest, style)),
     ...formatLegend(style),
     ...formatCalls(calls, style).slice(1),
     '',
-    ...formatTotals(calls, style),
-    ...(first === undefined ? [] : formatExplanation('The first text', first, style)),
-    ...(longest === undefined || longest === first ? [] : formatExplanation('The longest text', longest, style)),
   ];
-}
-
-/** Returns the report without its lines: what was read, and the totals. */
-export function formatQuietReport({ subject, calls }: ReportSubject, style: Style): string[] {
-  return [...formatHeader(subject, style), ...formatTotals(calls, style)];
+  return [
+    ...formatHeader(finished.subject, style),
+    ...(isQuiet ? [] : details),
+    ...formatResults(finished, style),
+    ...hints,
+    ...formatTotals(calls, style),
+    ...formatAudit(calls, style),
+  ];
 }

@@ -1,33 +1,36 @@
 import { explainPrompt } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
 import { longestCall, totalByProduct, totalCalls } from '../calls/summarise-calls';
+import { callsOf, type FinishedRuns } from '../main-job/run-products';
 import type { Repository } from '../repository/repository';
 import { sumBytes } from '../repository/tally-files';
-import type { RunSubject } from '../subject/product-values';
-import { fileOfCall } from '../texts/run-index';
+import type { MadeCall } from '../run/made-call';
+import { summariseAudit } from './format-audit';
 
 /** The report as data: what `--json` prints. */
 export function reportData({
   subject,
-  calls,
+  runs,
   directory,
-}: {
-  readonly subject: RunSubject;
-  readonly calls: readonly Call[];
-  readonly directory: string | undefined;
-}): object {
+}: FinishedRuns & { readonly directory: string | undefined }): object {
+  const calls = callsOf({ runs });
   const [first] = calls;
   const longest = longestCall(calls);
+  const { text, source } = subject.depository;
   return {
     repository: repositoryData(subject.repository),
     read: subject.read,
-    depository: subject.depository,
-    calls: calls.map((call) => callData(call, directory)),
+    depository: { text, source },
+    runs: runs.map(({ product, output, iterations, finished }) => ({ product, output, iterations, finished })),
+    calls: calls.map(madeCallData),
     totals: { products: totalByProduct(calls), all: totalCalls(calls) },
+    audit: { summary: summariseAudit(calls), findings: calls.flatMap(findingsOf) },
     explained: { first: first && explainedData(first), longest: longest && explainedData(longest) },
     texts: directory === undefined ? null : { directory },
   };
 }
+
+const findingsOf = ({ path, findings }: MadeCall): object[] => findings.map((finding) => ({ call: path, ...finding }));
 
 function repositoryData({
   folder,
@@ -54,10 +57,7 @@ function repositoryData({
   };
 }
 
-function callData(
-  { product, path, nodePath, prompt, tokens, shared, breakpoints }: Call,
-  directory: string | undefined,
-): object {
+function callData({ product, path, nodePath, prompt, tokens, shared, breakpoints }: Call): object {
   return {
     product,
     path,
@@ -67,13 +67,22 @@ function callData(
     tokens,
     sharedWithPrevious: shared ?? null,
     cacheBreakpoints: breakpoints,
-    file: directory === undefined ? null : fileOfCall(path),
   };
 }
 
+const madeCallData = (call: MadeCall): object => ({
+  ...callData(call),
+  role: call.place,
+  userCharacters: call.callSite.user.length,
+  answerCharacters: call.answer?.length ?? null,
+  tools: call.callSite.toolNames,
+  usage: call.usage ?? null,
+  findings: call.findings.length,
+});
+
 /** One call as data, with its text: what `--explain --json` prints. */
 export const wholeCallData = (call: Call): object => ({
-  ...callData(call, undefined),
+  ...callData(call),
   explanation: explainPrompt(call.prompt, { format: 'data' }),
   text: call.prompt.text,
 });

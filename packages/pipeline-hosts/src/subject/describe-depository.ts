@@ -1,36 +1,51 @@
-import { dirname } from 'node:path/posix';
+import { type DepositedPack, DepositSchema } from '../deposit/deposit-outputs';
 import { boundedLines } from '../repository/bounded-list';
-import { formatBytes, formatCount, formatNoun } from '../repository/format-size';
-import type { PackageManifest, Repository } from '../repository/repository';
-import { sumBytes } from '../repository/tally-files';
+import { formatCount, formatNoun } from '../repository/format-size';
+import type { ReadText } from './choose-read';
+
+/** What the read product is fitted against. */
+export interface Depository extends ReadText {
+  /** Its packs as data, for tools; none where only a text was given. */
+  readonly packs: readonly DepositedPack[];
+}
 
 const MOST_PACKS = 50;
 
-/** Returns the depository to use when none is given: one pack for each package that the repository's manifests name. */
-export function describeDepository({ manifests, files }: Repository): string {
-  const packs = listPacks(manifests);
+/** Returns a depository of what a deposit run yielded. */
+export function depositoryOf(packs: readonly DepositedPack[], source: string): Depository {
+  return { packs, text: describePacks(packs), source };
+}
+
+/** Returns a depository that was handed in: the output of a deposit run as JSON, or a text that says what there is. */
+export function parseDepository({ text, source }: ReadText): Depository {
+  const deposit = DepositSchema.safeParse(parseJson(text));
+  return deposit.success ? depositoryOf(deposit.data.packs, source) : { packs: [], text, source };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function describePacks(packs: readonly DepositedPack[]): string {
   if (packs.length === 0) return 'The depository holds no pack.';
   const lines = boundedLines(packs, MOST_PACKS, {
-    line: (manifest) => describePack(manifest, files),
+    line: describePack,
     more: (rest) => `- and ${formatCount(rest.length)} more packs, which are not listed`,
   });
   return [`The depository holds ${formatNoun(packs.length, 'pack')}.`, '', ...lines].join('\n');
 }
 
-function describePack({ path, kind, name, description, licence }: PackageManifest, files: Repository['files']): string {
-  const folder = dirname(path);
-  const own = folder === '.' ? files : files.filter((file) => file.path.startsWith(`${folder}/`));
+function describePack({ id, title, purpose, files, requires, measurements }: DepositedPack): string {
+  const lines = measurements?.size?.lines;
   return [
-    `- ${name}`,
-    `  purpose: ${description ?? 'not stated'}`,
-    `  files: ${folder === '.' ? 'the whole repository' : `${folder}/`}, ${formatNoun(own.length, 'file')}, ${formatBytes(sumBytes(own))}`,
-    `  kind: ${kind}; licence: ${licence ?? 'not stated'}`,
+    `- ${id}: ${title}`,
+    `  purpose: ${purpose}`,
+    `  size: ${formatNoun(files.length, 'file')}, ${lines === undefined || lines === null ? 'lines not measured' : formatNoun(lines, 'line')}`,
+    `  requires: ${requires.join(', ') || 'nothing'}`,
   ].join('\n');
-}
-
-/** The root of a workspace is no pack beside the packages in it. */
-function listPacks(manifests: readonly PackageManifest[]): PackageManifest[] {
-  const packs = manifests.filter(({ name }) => name !== undefined);
-  const inside = packs.filter(({ path }) => path.includes('/'));
-  return inside.length === 0 ? packs : inside;
 }

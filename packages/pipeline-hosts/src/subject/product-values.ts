@@ -4,12 +4,13 @@ import type { READ_SUBJECT } from '../read/read-pipeline-prompt';
 import { describeInventory } from '../repository/describe-inventory';
 import type { Repository } from '../repository/repository';
 import type { ReadText } from './choose-read';
+import type { Depository } from './describe-depository';
 
 /** The facts of one run, as both products take them. */
 export interface RunSubject {
   readonly repository: Repository;
   readonly read: ReadText;
-  readonly depository: ReadText;
+  readonly depository: Depository;
 }
 
 /** The values of the product templates, as the templates ask for them. */

@@ -2,6 +2,9 @@ import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../calls/call';
 import { JobError, systemErrorCode, systemErrorReason } from '../job-error';
+import { formatLedgerLine } from '../ledger/ledger-line';
+import { printData } from '../main-job/command-output';
+import type { ProductRun } from '../main-job/run-products';
 import { readTextFile } from '../repository/read-text-file';
 import { fileOfCall, formatRunIndex, INDEX_FILE, parseRunIndex, type RecordedRun } from './run-index';
 import { clearStaging, type NewFile, placeFiles, stageFiles } from './staged-files';
@@ -10,6 +13,8 @@ import { clearStaging, type NewFile, placeFiles, stageFiles } from './staged-fil
 export interface TextsToWrite {
   readonly directory: string;
   readonly calls: readonly Call[];
+  /** What was run; its calls go into the ledger, its outputs into files. */
+  readonly runs: readonly ProductRun[];
   readonly run: RecordedRun;
   /** The table of the calls, to read. */
   readonly report: string;
@@ -18,24 +23,39 @@ export interface TextsToWrite {
 }
 
 const REPORT_FILE = 'report.txt';
+const LEDGER_FILE = 'ledger.jsonl';
+const OUTPUT_FILES = { deposit: 'deposit.json', read: 'read.json' } satisfies Record<ProductRun['product'], string>;
+const OWN_FILES = [INDEX_FILE, REPORT_FILE, LEDGER_FILE, ...Object.values(OUTPUT_FILES)];
 const IGNORE_FILE = '.gitignore';
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Writes the full text of each call, an index and the report into a folder. Only files of an earlier run are replaced
+ * Sees that texts can go into a folder, before work is done for them.
+ *
+ * @throws JobError for a folder that cannot be written, or that holds something else under our names
+ */
+export function prepareFolder(directory: string): Promise<void> {
+  return onDisk(directory, () => {
+    mkdirSync(directory, { recursive: true });
+    refuseForeignFiles(directory, OWN_FILES, listEarlierFiles(directory));
+  });
+}
+
+/**
+ * Writes the full text of each call, what was run, an index and the report into a folder. Only files of an earlier run are replaced
  * or removed. Each file is complete or as it was, also when the process is interrupted; returns false when it was.
  *
  * @throws JobError for a folder that cannot be written, or that holds something else under our names
  */
-export async function writeTexts({ directory, calls, run, report, isIgnoredByGit }: TextsToWrite): Promise<boolean> {
-  const files: NewFile[] = [
-    ...(isIgnoredByGit && !existsSync(join(directory, IGNORE_FILE)) ? [{ file: IGNORE_FILE, text: '*\n' }] : []),
-    ...calls.map(({ path, prompt }) => ({ file: fileOfCall(path), text: prompt.text })),
-    { file: REPORT_FILE, text: report },
-    { file: INDEX_FILE, text: formatRunIndex(run) },
-  ];
+export async function writeTexts({ directory, ...texts }: TextsToWrite): Promise<boolean> {
+  const needsIgnore = texts.isIgnoredByGit && !existsSync(join(directory, IGNORE_FILE));
+  const files = [...(needsIgnore ? [{ file: IGNORE_FILE, text: '*\n' }] : []), ...listFiles(texts)];
+  return onDisk(directory, () => replaceFiles(directory, files));
+}
+
+async function onDisk<Value>(directory: string, action: () => Value | Promise<Value>): Promise<Value> {
   try {
-    return await replaceFiles(directory, files);
+    return await action();
   } catch (error) {
     if (error instanceof JobError) throw error;
     const exitCode = ['ENOSPC', 'EIO', 'EMFILE'].includes(systemErrorCode(error) ?? '') ? 1 : 2;
@@ -46,10 +66,25 @@ export async function writeTexts({ directory, calls, run, report, isIgnoredByGit
   }
 }
 
+function listFiles({ calls, runs, run, report }: Omit<TextsToWrite, 'directory'>): NewFile[] {
+  const ledger = runs.flatMap((one) => one.calls.map((call) => `${formatLedgerLine(call)}\n`));
+  return [
+    ...calls.map(({ path, prompt }) => ({ file: fileOfCall(path), text: prompt.text })),
+    ...runs.map(({ product, output }) => ({ file: OUTPUT_FILES[product], text: printData(output as object) })),
+    { file: LEDGER_FILE, text: ledger.join('') },
+    { file: REPORT_FILE, text: report },
+    { file: INDEX_FILE, text: formatRunIndex(run) },
+  ];
+}
+
 async function replaceFiles(directory: string, files: readonly NewFile[]): Promise<boolean> {
   mkdirSync(directory, { recursive: true });
   const earlier = listEarlierFiles(directory);
-  refuseForeignFiles(directory, files, earlier);
+  refuseForeignFiles(
+    directory,
+    files.map(({ file }) => file),
+    earlier,
+  );
   const interruption = watchInterruption();
   try {
     await stageFiles(directory, files, interruption.isStopped);
@@ -71,15 +106,15 @@ async function replaceFiles(directory: string, files: readonly NewFile[]): Promi
 function listEarlierFiles(directory: string): ReadonlySet<string> {
   const read = readTextFile(join(directory, INDEX_FILE), MOST_BYTES);
   const run = 'problem' in read ? undefined : parseRunIndex(read.text);
-  return new Set(run === undefined ? [] : [INDEX_FILE, REPORT_FILE, ...run.calls.map(({ file }) => file)]);
+  return new Set(run === undefined ? [] : [...OWN_FILES, ...run.calls.map(({ file }) => file)]);
 }
 
-function refuseForeignFiles(directory: string, files: readonly NewFile[], earlier: ReadonlySet<string>): void {
-  const foreign = files.find(({ file }) => !earlier.has(file) && existsSync(join(directory, file)));
+function refuseForeignFiles(directory: string, files: readonly string[], earlier: ReadonlySet<string>): void {
+  const foreign = files.find((file) => !earlier.has(file) && existsSync(join(directory, file)));
   if (foreign === undefined) return;
-  const kind = lstatSync(join(directory, foreign.file)).isDirectory() ? 'folder' : 'file';
+  const kind = lstatSync(join(directory, foreign)).isDirectory() ? 'folder' : 'file';
   throw new JobError(
-    `could not write the texts to "${directory}": it holds a ${kind} "${foreign.file}" that no earlier run wrote. Choose another folder with --out.`,
+    `could not write the texts to "${directory}": it holds a ${kind} "${foreign}" that no earlier run wrote. Choose another folder with --out.`,
   );
 }
 

@@ -60,14 +60,15 @@ export function createMeasureFilesTool(repository: ReadableRepository): Tool {
     name: 'measure_files',
     description: PROMPTPART_SPECIFIC_DEPOSIT_MEASUREFILES_DESCRIPTION_SPECIFIC,
     input: z.strictObject({ paths: z.array(z.string()).min(1) }),
-    async execute({ paths }, { signal }) {
-      const measured = [];
-      for (const path of paths) {
-        const files = filesBelow(repository.files, path);
-        if (files.length === 0) throw new Error(`the repository has no file at or below "${path}"`);
-        measured.push({ path, ...(await measureFiles({ folder: repository.folder, files }, signal)) });
-      }
-      return { measured };
+    execute({ paths }, { signal }) {
+      const found = new Set(
+        paths.flatMap((path) => {
+          const files = filesBelow(repository.files, path);
+          if (files.length > 0) return files;
+          throw new Error(`the repository has no file at or below "${path}"`);
+        }),
+      );
+      return measureFiles({ folder: repository.folder, files: [...found] }, signal);
     },
   });
 }

@@ -1,0 +1,22 @@
+import { findCall } from '../calls/find-call';
+import type { Command } from '../cli/command-line';
+import { formatWholeCall } from '../report/format-whole-call';
+import { wholeCallData } from '../report/report-data';
+import { createScriptedModel } from '../scripted-model/create-scripted-model';
+import { productValues } from '../subject/product-values';
+import { assembleAll } from './assemble-all';
+import { chooseSubject } from './choose-subject';
+import { printData, printLines } from './command-output';
+import type { JobHost } from './job-host';
+import { completeSubject } from './run-products';
+
+/**
+ * Returns one of the texts that the products can send, to the character.
+ *
+ * @throws JobError when no text, or more than one, is named
+ */
+export async function explainCall(command: Command, wanted: string, host: JobHost): Promise<string> {
+  const { subject } = await completeSubject(chooseSubject(command, host), { ...host, model: createScriptedModel() });
+  const call = findCall(assembleAll(command.product, productValues(subject), host), wanted);
+  return command.json ? printData(wholeCallData(call)) : printLines(formatWholeCall(call, host.style));
+}

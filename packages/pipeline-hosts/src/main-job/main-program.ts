@@ -1,0 +1,14 @@
+import { type Command, parseCommandLine } from '../cli/command-line';
+import { helpText } from '../cli/help-text';
+import type { Program } from '../cli/run-program';
+import { runMainJob } from './run-main-job';
+
+/** `npm start` here, `pipeline-hosts` where it is installed. */
+export const MAIN_PROGRAM: Program<Command> = {
+  name: 'pipeline-hosts',
+  script: { command: 'npm start --', event: /^start$/ },
+  parse: parseCommandLine,
+  help: helpText,
+  isSilent: ({ json, quiet, explain, diff }) => json || quiet || explain !== undefined || diff !== undefined,
+  run: runMainJob,
+};

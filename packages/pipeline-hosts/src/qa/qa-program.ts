@@ -1,0 +1,17 @@
+import type { Program } from '../cli/run-program';
+import { parseQaCommand, type QaCommand } from './qa-command';
+import { qaHelp } from './qa-help';
+import { runQa } from './run-qa';
+
+/** `pnpm run qa:<product>:debug-first-llm` here, `pipeline-hosts-qa PRODUCT` where it is installed. */
+export const QA_PROGRAM: Program<QaCommand> = {
+  name: 'pipeline-hosts-qa PRODUCT',
+  script: {
+    command: 'pnpm --filter @bitcode/pipeline-hosts run qa:PRODUCT:debug-first-llm',
+    event: /^qa:(?:deposit|read):/,
+  },
+  parse: parseQaCommand,
+  help: qaHelp,
+  isSilent: ({ json, quiet }) => json || quiet,
+  run: runQa,
+};

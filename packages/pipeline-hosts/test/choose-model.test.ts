@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Deposit } from '../src/deposit/deposit-outputs';
+import { DEPOSIT_PRODUCT } from '../src/deposit/deposit-product';
+import { NO_DEPOSITORY, runOneProduct } from '../src/main-job/run-products';
+import { chooseModel } from '../src/model/choose-model';
+import { answerByScript } from '../src/scripted-model/create-scripted-model';
+import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { temporaryFolders } from './temporary-folder';
+
+interface SystemBlock {
+  readonly text: string;
+  readonly cache_control?: object;
+}
+
+/** What Anthropic's API is sent. */
+interface MessagesRequest {
+  readonly system: readonly SystemBlock[];
+  readonly messages: ReadonlyArray<{ readonly content: ReadonlyArray<{ readonly text: string }> }>;
+}
+
+const folders = temporaryFolders();
+const received: MessagesRequest[] = [];
+let server: Server;
+
+/** Speaks as Anthropic's API does, and answers as the script would to what really came over the wire. */
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const request = (await readJson(incoming)) as MessagesRequest;
+  received.push(request);
+  const system = request.system.map(({ text }) => text).join('');
+  const user = request.messages.flatMap(({ content }) => content.map(({ text }) => text)).join('');
+  const text = JSON.stringify(answerByScript(system, user));
+  outgoing.setHeader('content-type', 'application/json');
+  outgoing.end(
+    JSON.stringify({
+      type: 'message',
+      id: 'msg_1',
+      model: 'claude-test',
+      content: [{ type: 'text', text: `Here it is:\n\`\`\`json\n${text}\n\`\`\`` }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: 10, output_tokens: 5, cache_read_input_tokens: 90, cache_creation_input_tokens: 0 },
+    }),
+  );
+}
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterEach(() => vi.unstubAllEnvs());
+
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
+  return JSON.parse(text);
+}
+
+describe('a model of a provider', () => {
+  it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
+    vi.stubEnv('ANTHROPIC_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
+    const subject = { ...GOLDEN_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
+    const run = await runOneProduct(DEPOSIT_PRODUCT, subject, {
+      model: await chooseModel('anthropic:claude-test'),
+      onCall: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect((run.output as Deposit).packs).toHaveLength(2);
+    expect(run.calls).toHaveLength(108);
+    expect(received).toHaveLength(108);
+    for (const [index, { callSite, usage, findings }] of run.calls.entries()) {
+      const { system = [], messages = [] } = received[index] ?? {};
+      expect(system.map(({ text }) => text).join('')).toBe(callSite.system.text);
+      expect(messages).toMatchObject([{ content: [{ text: callSite.user }] }]);
+      expect(system.filter(({ cache_control: mark }) => mark !== undefined).length).toBeGreaterThan(0);
+      expect(usage).toEqual({ inputTokens: 100, outputTokens: 5, cachedInputTokens: 90 });
+      expect(findings).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['anthropic:claude', 'ANTHROPIC_API_KEY'],
+    ['openai:gpt', 'OPENAI_API_KEY'],
+    ['google:gemini', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  ])('%s without a key says where it belongs', async (name, key) => {
+    vi.stubEnv(key, '');
+    await expect(chooseModel(name)).rejects.toThrow(
+      `could not use the model "${name}": its key is missing. Set ${key} in the environment.`,
+    );
+  });
+
+  it.each(['openai:gpt-5', 'google:gemini-2.5-pro'])('%s makes a model', async (name) => {
+    vi.stubEnv('OPENAI_API_KEY', 'a key');
+    vi.stubEnv('GOOGLE_GENERATIVE_AI_API_KEY', 'a key');
+    expect(typeof (await chooseModel(name)).generate).toBe('function');
+  });
+
+  it('that has no package, or no name, is refused', async () => {
+    await expect(chooseModel('nobody:x')).rejects.toThrow('the package @ai-sdk/nobody is not installed');
+    await expect(chooseModel('claude')).rejects.toThrow('expected provider:name');
+  });
+});
