@@ -1,8 +1,8 @@
 import { readUserSections } from '@bitcode/agent-generics';
 import { DEPOSIT_PRODUCT } from '../src/deposit/deposit-product';
-import { NO_DEPOSITORY, type ProductRun, runOneProduct } from '../src/main-job/run-products';
 import { READ_PRODUCT } from '../src/read/read-product';
 import type { MadeCall } from '../src/run/made-call';
+import { NO_DEPOSITORY, type ProductRun, runOneProduct } from '../src/run/run-products';
 import { createScriptedModel } from '../src/scripted-model/create-scripted-model';
 import { depositoryOf } from '../src/subject/describe-depository';
 import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';

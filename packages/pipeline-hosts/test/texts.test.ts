@@ -177,6 +177,18 @@ describe('--diff', () => {
     expect(stdout).toContain('changed  deposit / subject  in the pipeline block');
   });
 
+  it('tells which calls are new, and which are gone', async () => {
+    const cwd = makeRepository();
+    await run(['--out', 'texts', '--quiet', '--product', 'read'], { cwd });
+    const { stdout } = await run(['--diff', 'texts'], { cwd });
+    expect(stdout).toContain('\n  216 calls new: deposit/*/*/*/*/*\n');
+    const index = join(cwd, 'texts/index.json');
+    writeFileSync(index, readFileSync(index, 'utf8').replaceAll('read/setup/', 'read/setting/'));
+    const gone = await run(['--diff', 'texts', '--product', 'read'], { cwd });
+    expect(gone.stdout).toContain('\n  36 calls new: read/setup/read-definer/*/*/*\n');
+    expect(gone.stdout).toContain('\n  36 calls gone: read/setting/read-definer/*/*/*\n');
+  });
+
   it('says so where the earlier text is gone', async () => {
     const cwd = makeWritten();
     rmSync(join(cwd, 'texts/deposit'), { recursive: true });

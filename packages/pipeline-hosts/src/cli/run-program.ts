@@ -1,7 +1,7 @@
 import { JobError, systemErrorCode } from '../job-error';
-import { INTERRUPTED, type JobHost, type JobResult } from '../main-job/job-host';
 import { formatProgress } from '../report/format-progress';
 import { COLOUR_STYLE, PLAIN_STYLE, type Style } from '../report/style';
+import { INTERRUPTED, type JobHost, type JobResult } from './job-host';
 import { ProgressLine } from './progress';
 
 /** A program of this package. */

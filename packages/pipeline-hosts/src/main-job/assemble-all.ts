@@ -1,10 +1,10 @@
 import { assembleCalls } from '../calls/assemble-calls';
 import type { Call } from '../calls/call';
+import type { JobHost } from '../cli/job-host';
 import { DEPOSIT_PRODUCT } from '../deposit/deposit-product';
 import type { Product } from '../product';
 import { READ_PRODUCT } from '../read/read-product';
 import type { ProductValues } from '../subject/product-values';
-import type { JobHost } from './job-host';
 
 /** Returns the calls of one product, or of both. */
 export function assembleAll(

@@ -1,14 +1,14 @@
 import { findCall } from '../calls/find-call';
 import type { Command } from '../cli/command-line';
+import { printData, printLines } from '../cli/command-output';
+import type { JobHost } from '../cli/job-host';
 import { formatWholeCall } from '../report/format-whole-call';
 import { wholeCallData } from '../report/report-data';
+import { completeSubject } from '../run/run-products';
 import { createScriptedModel } from '../scripted-model/create-scripted-model';
+import { chooseSubject } from '../subject/choose-subject';
 import { productValues } from '../subject/product-values';
 import { assembleAll } from './assemble-all';
-import { chooseSubject } from './choose-subject';
-import { printData, printLines } from './command-output';
-import type { JobHost } from './job-host';
-import { completeSubject } from './run-products';
 
 /**
  * Returns one of the texts that the products can send, to the character.

@@ -1,6 +1,6 @@
 import { type Command, parseCommandLine } from '../cli/command-line';
-import { helpText } from '../cli/help-text';
 import type { Program } from '../cli/run-program';
+import { mainHelp } from './main-help';
 import { runMainJob } from './run-main-job';
 
 /** `npm start` here, `pipeline-hosts` where it is installed. */
@@ -8,7 +8,7 @@ export const MAIN_PROGRAM: Program<Command> = {
   name: 'pipeline-hosts',
   script: { command: 'npm start --', event: /^start$/ },
   parse: parseCommandLine,
-  help: helpText,
+  help: mainHelp,
   isSilent: ({ json, quiet, explain, diff }) => json || quiet || explain !== undefined || diff !== undefined,
   run: runMainJob,
 };

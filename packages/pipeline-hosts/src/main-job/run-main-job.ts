@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import type { Call } from '../calls/call';
 import type { Command } from '../cli/command-line';
+import { printData, printLines } from '../cli/command-output';
+import { INTERRUPTED, type JobHost, type JobResult } from '../cli/job-host';
 import { chooseModel } from '../model/choose-model';
 import { formatHints } from '../report/format-hints';
 import { formatReport } from '../report/format-report';
 import { reportData } from '../report/report-data';
 import { PLAIN_STYLE } from '../report/style';
+import { callsOf, type FinishedRuns, hasAuditErrors, runProducts } from '../run/run-products';
+import { chooseSubject } from '../subject/choose-subject';
 import { productValues } from '../subject/product-values';
 import { recordRun } from '../texts/run-index';
 import { prepareFolder, writeTexts } from '../texts/write-texts';
 import { assembleAll } from './assemble-all';
-import { chooseSubject } from './choose-subject';
-import { printData, printLines } from './command-output';
 import { explainCall } from './explain-call';
-import { INTERRUPTED, type JobHost, type JobResult } from './job-host';
-import { callsOf, type FinishedRuns, hasAuditErrors, runProducts } from './run-products';
 import { tellDifference } from './tell-difference';
 
 /** Where texts go when nobody says where. */

@@ -2,18 +2,18 @@ import { join, resolve } from 'node:path';
 import { digestPromptText } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
 import type { Command } from '../cli/command-line';
+import { printData, printLines } from '../cli/command-output';
+import type { JobHost } from '../cli/job-host';
 import { compareRuns, type PartChange } from '../diff/compare-runs';
 import { formatDifference } from '../report/format-difference';
 import { readTextFile } from '../repository/read-text-file';
+import { completeSubject } from '../run/run-products';
 import { createScriptedModel } from '../scripted-model/create-scripted-model';
+import { chooseSubject } from '../subject/choose-subject';
 import { productValues } from '../subject/product-values';
 import { readRun } from '../texts/read-run';
 import { fileOfCall, type RecordedRun, recordRun } from '../texts/run-index';
 import { assembleAll } from './assemble-all';
-import { chooseSubject } from './choose-subject';
-import { printData, printLines } from './command-output';
-import type { JobHost } from './job-host';
-import { completeSubject } from './run-products';
 
 const MOST_BYTES = 64 * 1024 * 1024;
 

@@ -1,22 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { printData, printLines } from '../cli/command-output';
+import type { JobHost, JobResult } from '../cli/job-host';
 import { DEPOSIT_PRODUCT } from '../deposit/deposit-product';
 import { type LedgerFile, startLedgerFile } from '../ledger/ledger-file';
-import { chooseSubject } from '../main-job/choose-subject';
-import { printData, printLines } from '../main-job/command-output';
-import type { JobHost, JobResult } from '../main-job/job-host';
-import {
-  completeSubject,
-  hasAuditErrors,
-  type ModelHost,
-  NO_DEPOSITORY,
-  runOneProduct,
-} from '../main-job/run-products';
 import { chooseModel } from '../model/choose-model';
 import type { Product } from '../product';
 import { READ_PRODUCT } from '../read/read-product';
 import type { MadeCall } from '../run/made-call';
+import { completeSubject, hasAuditErrors, type ModelHost, NO_DEPOSITORY, runOneProduct } from '../run/run-products';
 import { createScriptedModel } from '../scripted-model/create-scripted-model';
+import { chooseSubject } from '../subject/choose-subject';
 import type { RunSubject } from '../subject/product-values';
 import { type CallMarker, FIRST_CALL, isMarked, parseCallMarker } from './call-marker';
 import { formatQaReport, qaData } from './format-qa-report';

@@ -31,8 +31,8 @@ export function formatDifference(report: DifferenceReport, style: Style): string
     `  ${describeCounts(difference)}`,
     '',
     ...difference.parts.flatMap((part) => formatPart(part, report, style)),
-    ...listCalls('new', difference.addedCalls),
-    ...listCalls('gone', difference.removedCalls),
+    ...tellCalls('new', difference.addedCalls, report.allCalls),
+    ...tellCalls('gone', difference.removedCalls, [...report.allCalls, ...difference.removedCalls]),
   ];
 }
 
@@ -45,10 +45,8 @@ function describeCounts({ changedCalls, unchangedCalls, addedCalls, removedCalls
   return `Of ${formatNoun(all, 'call')}, ${formatCount(changedCalls.length)} changed; ${rest}.`;
 }
 
-const listCalls = (word: string, calls: readonly string[]): string[] =>
-  calls.length === 0
-    ? []
-    : [`  ${formatNoun(calls.length, 'call')} ${word}`, ...calls.map((path) => `    ${path}`), ''];
+const tellCalls = (word: string, calls: readonly string[], all: readonly string[]): string[] =>
+  calls.length === 0 ? [] : [`  ${formatNoun(calls.length, 'call')} ${word}: ${describeCalls(calls, all)}`, ''];
 
 function formatPart(change: PartChange, report: DifferenceReport, style: Style): string[] {
   const { kind, layer, part, nodeKind, calls, starts } = change;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { Call } from '../calls/call';
-import type { FinishedRuns } from '../main-job/run-products';
 import { formatNoun } from '../repository/format-size';
+import type { FinishedRuns } from '../run/run-products';
 import type { Style } from './style';
 import { alignTable } from './table';
 

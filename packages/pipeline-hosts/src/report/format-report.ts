@@ -1,5 +1,5 @@
 import { longestCall } from '../calls/summarise-calls';
-import { callsOf, type FinishedRuns } from '../main-job/run-products';
+import { callsOf, type FinishedRuns } from '../run/run-products';
 import { formatAudit } from './format-audit';
 import { formatCalls, formatLegend } from './format-calls';
 import { formatExplanation } from './format-explanation';

@@ -1,7 +1,7 @@
 import { DepositSchema } from '../deposit/deposit-outputs';
-import type { FinishedRuns, ProductRun } from '../main-job/run-products';
 import { ReadAnswerSchema } from '../read/read-outputs';
 import { formatCount, formatNoun } from '../repository/format-size';
+import type { FinishedRuns, ProductRun } from '../run/run-products';
 import { oneLine } from './one-line';
 import type { Style } from './style';
 

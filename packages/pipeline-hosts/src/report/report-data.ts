@@ -1,10 +1,10 @@
 import { explainPrompt } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
 import { longestCall, totalByProduct, totalCalls } from '../calls/summarise-calls';
-import { callsOf, type FinishedRuns } from '../main-job/run-products';
 import type { Repository } from '../repository/repository';
 import { sumBytes } from '../repository/tally-files';
 import type { MadeCall } from '../run/made-call';
+import { callsOf, type FinishedRuns } from '../run/run-products';
 import { summariseAudit } from './format-audit';
 
 /** The report as data: what `--json` prints. */

@@ -58,10 +58,11 @@ function survey(seen: SeenCall) {
 
 function mapCapabilities(seen: SeenCall) {
   const inScope = latestList(seen, 'inScope', SurveySchema.shape.inScope);
-  const areas = seenAreas(seen).filter(({ path }) => inScope.includes(path) && !path.startsWith('.'));
+  const areas = seenAreas(seen).filter(({ path }) => inScope.includes(path));
+  const mapped = areas.filter(({ path }) => !path.startsWith('.')).slice(0, MOST_CANDIDATES);
   const manifests = sourceList(seen, 'manifests', ManifestsSchema);
   return {
-    candidates: areas.slice(0, MOST_CANDIDATES).map(({ path, files }) => {
+    candidates: mapped.map(({ path, files }) => {
       const manifest = manifests.find((one) => one.path.startsWith(`${path}/`));
       return {
         id: `candidate-${path.replaceAll('/', '-')}`,
@@ -71,7 +72,9 @@ function mapCapabilities(seen: SeenCall) {
         evidence: files.slice(0, 1).map((file) => ({ path: file, shows: `${path} has the file ${file}` })),
       };
     }),
-    uncovered: areas.slice(MOST_CANDIDATES).map(({ path }) => ({ path, reason: 'the script maps five areas' })),
+    uncovered: areas
+      .filter((area) => !mapped.includes(area))
+      .map(({ path }) => ({ path, reason: `the script maps ${MOST_CANDIDATES} areas` })),
   };
 }
 

@@ -1,11 +1,11 @@
 import { existsSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../calls/call';
+import { printData } from '../cli/command-output';
 import { JobError, systemErrorCode, systemErrorReason } from '../job-error';
 import { formatLedgerLine } from '../ledger/ledger-line';
-import { printData } from '../main-job/command-output';
-import type { ProductRun } from '../main-job/run-products';
 import { readTextFile } from '../repository/read-text-file';
+import type { ProductRun } from '../run/run-products';
 import { fileOfCall, formatRunIndex, INDEX_FILE, parseRunIndex, type RecordedRun } from './run-index';
 import { clearStaging, type NewFile, placeFiles, stageFiles } from './staged-files';
 

@@ -1,19 +1,19 @@
 import type { LanguageModelPort } from '@bitcode/agent-generics/run';
 import { isPromptError } from '@bitcode/prompts';
+import type { JobHost } from '../cli/job-host';
 import { DepositSchema } from '../deposit/deposit-outputs';
 import { DEPOSIT_PRODUCT } from '../deposit/deposit-product';
 import { JobError } from '../job-error';
 import type { Product } from '../product';
 import { READ_PRODUCT } from '../read/read-product';
-import type { MadeCall } from '../run/made-call';
-import { productFacts } from '../run/product-facts';
-import { createCallRecorder } from '../run/record-calls';
-import { runProduct } from '../run/run-product';
+import type { GivenSubject } from '../subject/choose-subject';
 import { type Depository, depositoryOf } from '../subject/describe-depository';
 import { productValues, type RunSubject } from '../subject/product-values';
 import { createProductTools } from '../tools/product-tools';
-import type { GivenSubject } from './choose-subject';
-import type { JobHost } from './job-host';
+import type { MadeCall } from './made-call';
+import { productFacts } from './product-facts';
+import { createCallRecorder } from './record-calls';
+import { runProduct } from './run-product';
 
 /** A product that ran to its end. */
 export interface ProductRun {

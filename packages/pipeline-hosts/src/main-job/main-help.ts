@@ -1,5 +1,5 @@
 /** Returns the help; `command` is how the program was started. */
-export const helpText = (
+export const mainHelp = (
   command: string,
 ): string => `Runs two product pipelines on a real repository, and tells of every LLM call that they make: how its system text is made
 up, how large it is, what a cache serves of it, and what the law has against it. A scripted model answers unless one is

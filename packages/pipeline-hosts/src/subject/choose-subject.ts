@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { SubjectOptions } from '../cli/command-line';
+import type { JobHost } from '../cli/job-host';
 import { JobError } from '../job-error';
 import { readRepository } from '../repository/read-repository';
 import { readTextFile } from '../repository/read-text-file';
 import { askGit } from '../repository/run-git';
-import { chooseRead, type ReadText } from '../subject/choose-read';
-import { type Depository, parseDepository } from '../subject/describe-depository';
-import type { RunSubject } from '../subject/product-values';
-import type { JobHost } from './job-host';
+import { chooseRead, type ReadText } from './choose-read';
+import { type Depository, parseDepository } from './describe-depository';
+import type { RunSubject } from './product-values';
 
 const MOST_BYTES = 8 * 1024 * 1024;
 
