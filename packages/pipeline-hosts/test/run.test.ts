@@ -69,7 +69,7 @@ describe('a full run of both products with the scripted model', () => {
       expect(measurements?.size).toEqual({ files: files.length, lines: 5 * files.length });
     }
     expect(packs[0]?.measurements?.tests).toEqual({ files: 1, cases: null });
-    expect(leftOut).toEqual([]);
+    expect(leftOut).toEqual([{ what: '.', reason: 'the script maps 5 areas' }]);
     expect(runs.deposit).toMatchObject({ iterations: 1, finished: true });
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CapabilityMapSchema, MeasurementsSchema, SurveySchema, SynthesisSchema } from '../deposit/deposit-outputs';
+import { formatNoun } from '../repository/format-size';
 import { languageOf } from '../repository/languages';
 import { tallyFiles } from '../repository/tally-files';
 import { latestList, type SeenCall, seenValues } from './read-call';
@@ -148,7 +149,11 @@ function publish(seen: SeenCall) {
     what: path,
     reason,
   }));
-  return { packs, leftOut, summary: `The repository gave ${packs.length} packs; ${leftOut.length} areas gave none.` };
+  return {
+    packs,
+    leftOut,
+    summary: `The repository gave ${formatNoun(packs.length, 'pack')}; ${formatNoun(leftOut.length, 'area')} gave none.`,
+  };
 }
 
 function sourceList<Item>(seen: SeenCall, name: string, schema: z.ZodType<Item[]>): readonly Item[] {

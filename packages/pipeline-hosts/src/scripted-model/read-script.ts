@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { DefinedReadSchema, FitsSchema, SearchSchema } from '../read/read-outputs';
+import { formatNoun } from '../repository/format-size';
 import { isRecord, latestList, type SeenCall, seenValues } from './read-call';
 import type { ScriptEntry } from './script';
 import { mayUse, toolAnswers } from './tool-answers';
@@ -115,7 +116,7 @@ function deliver(seen: SeenCall) {
         : 'packs have its words; whether they serve is undecided',
     })),
     gaps: unserved.map((needId) => ({ needId, missing: 'a pack' })),
-    summary: `${needIds.length - unserved.length} of ${needIds.length} needs have packs worth reading: ${packIds.length} packs.`,
+    summary: `${formatNoun(packIds.length, 'pack')} worth reading for ${needIds.length - unserved.length} of ${formatNoun(needIds.length, 'need')}.`,
   };
 }
 
