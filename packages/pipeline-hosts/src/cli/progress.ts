@@ -1,6 +1,8 @@
 /** A stream that may be a terminal. */
 interface ProgressStream {
   readonly isTTY?: boolean | undefined;
+  /** How wide a terminal is. */
+  readonly columns?: number | undefined;
   write(text: string): unknown;
 }
 
@@ -37,6 +39,12 @@ export class ProgressLine {
 
   #rewrite(text: string): void {
     this.#shown = performance.now();
-    this.#stream.write(`\r\x1b[K${text} …`);
+    this.#stream.write(`\r\x1b[K${this.#cut(text)} …`);
+  }
+
+  /** A line that wraps could not be taken away again; the end of it says more than the beginning. */
+  #cut(text: string): string {
+    const room = (this.#stream.columns ?? 80) - 3;
+    return text.length <= room ? text : text.slice(text.length - room);
   }
 }
