@@ -222,6 +222,13 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     super.put(path, priority, list);
   }
 
+  protected override overwrite(row: PromptRow, other: PromptRow): void {
+    super.overwrite(row, other);
+    row.source = other.source;
+    row.silent = other.silent;
+    row.inside = other.inside;
+  }
+
   private setSource(
     path: string,
     priority: number,
