@@ -2,7 +2,7 @@ import type { AssembledPrompt, PromptPartSource } from './assembled-prompt';
 import { Assembly, type AssemblySource } from './assembly/assembly';
 import { type BlockPlan, dropBlankSegments, planBlock } from './assembly/block-plan';
 import { canBeBlank, Filling, isBlank } from './assembly/filling';
-import { planSegment, type SegmentPlan } from './assembly/segment-plan';
+import { planSegments, type SegmentPlan } from './assembly/segment-plan';
 import { joinSegments, namesOf, TextShape } from './assembly/text-shape';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
@@ -81,24 +81,19 @@ class LayersAssembly extends Assembly implements RenderedPrompt {
 }
 
 /** Returns, a layer, the plans of its segments that speak among all layers. */
-function planLayers(layers: readonly Prompt[], snapshot: PromptPartSource | undefined): SegmentPlan[][] {
+function planLayers(layers: readonly Prompt[], snapshot: PromptPartSource | undefined): (readonly SegmentPlan[])[] {
   const lists = layers.map((layer) => layer.records());
   const speaks = speakersOf(lists);
-  return lists.map((records) => {
-    const plans: SegmentPlan[] = [];
-    for (const record of records) {
-      const plan = speaks === undefined || speaks.has(record) ? planSegment(record, snapshot) : undefined;
-      if (plan !== undefined) plans.push(plan);
-    }
-    return plans;
-  });
+  return lists.map((records) =>
+    planSegments(speaks === undefined ? records : records.filter((record) => speaks.has(record)), snapshot),
+  );
 }
 
 function filterPlans(
-  spoken: readonly SegmentPlan[][],
+  spoken: readonly (readonly SegmentPlan[])[],
   pathFilter: NonNullable<RenderPromptOptions['pathFilter']>,
   omitted: OmittedSegment[],
-): SegmentPlan[][] {
+): (readonly SegmentPlan[])[] {
   const passes = ({ path, layer }: SegmentPlan): boolean => {
     const passed = pathFilter(path, { layer });
     if (!passed) omitted.push({ path, layer, by: 'pathFilter' });
@@ -128,7 +123,11 @@ function isFragile(plans: readonly SegmentPlan[]): boolean {
 }
 
 /** Requirements look at what the layers say, before a filter. */
-function assertComplete(layers: readonly Prompt[], spoken: readonly SegmentPlan[][], filling: Filling): void {
+function assertComplete(
+  layers: readonly Prompt[],
+  spoken: readonly (readonly SegmentPlan[])[],
+  filling: Filling,
+): void {
   if (layers.every((layer) => layer.requirements === NO_REQUIREMENTS)) return;
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
   const present = spoken.flat().filter(({ pieces }) => !canBeBlank(pieces) || !isBlank(filling.text(pieces)));

@@ -76,7 +76,7 @@ export class WalkedText {
     if (before === undefined) return this.wholeShape().text(values);
     const { block, names } = this;
     const own = block === undefined ? [] : [block.segments];
-    return joinSegments(own, SEPARATOR, new Filling(names, values), before.textFor(values));
+    return joinSegments(own, SEPARATOR, new Filling(names, values), before.textFor(values) || undefined);
   }
 
   private assemble(values: readonly string[]): HierarchyAssembly {
