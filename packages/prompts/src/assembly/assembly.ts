@@ -211,8 +211,9 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
 
   /** The text of the blocks behind `before`, a separator first where something stands before. */
   get #ownText(): string {
-    const { values, text } = this.#source;
-    this.#own ??= text ?? this.#shape.text(values, this.#start > 0 ? '' : undefined);
+    if (this.#own !== undefined) return this.#own;
+    const { values, text = this.#shape.text(values) } = this.#source;
+    this.#own = this.#start > 0 && text !== '' ? this.#shape.separator + text : text;
     return this.#own;
   }
 

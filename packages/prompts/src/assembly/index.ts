@@ -7,4 +7,4 @@ export { assertPromptComplete, hasText } from './assert-prompt-complete';
 export { type BlockPlan, dropBlankBlocks, planBlock, SEGMENT_SEPARATOR } from './block-plan';
 export { canBeBlank, Filling, isBlank } from './filling';
 export { planSegment, planSegments, type SegmentPlan } from './segment-plan';
-export { joinSegments, namesOf, TextShape } from './text-shape';
+export { joinBlock, namesOf, TextShape } from './text-shape';

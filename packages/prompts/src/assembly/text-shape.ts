@@ -22,11 +22,11 @@ export class TextShape<Node = unknown> {
     readonly names: readonly string[],
   ) {}
 
-  /** Returns the text filled with `values`, behind `before` and a separator where that is given. */
-  text(values: readonly string[], before?: string): string {
-    if (before !== undefined || !this.isUsed) {
+  /** Returns the text filled with `values`. */
+  text(values: readonly string[]): string {
+    if (!this.isUsed) {
       this.isUsed = true;
-      return joinSegments(segmentsOf(this.blocks), this.separator, new Filling(this.names, values), before);
+      return joinSegments(segmentsOf(this.blocks), this.separator, new Filling(this.names, values));
     }
     const pieces = this.compiledPieces();
     const { nameAt } = this;
@@ -70,14 +70,14 @@ function segmentsOf(blocks: readonly BlockPlan[]): SegmentLists {
   return blocks.map(({ segments }) => segments);
 }
 
-/** Returns segments as one text, behind `before` and a separator where that is given: for a text that is made once, compiling does not pay. */
-export function joinSegments(lists: SegmentLists, separator: string, filling: Filling, before?: string): string {
-  const texts = before === undefined ? [] : [before];
-  for (const segments of lists) if (segments.length > 0) texts.push(joinBlock(segments, filling));
-  return texts.join(separator);
+/** Returns segments as one text: for a text that is made once, compiling does not pay. */
+export function joinSegments(lists: SegmentLists, separator: string, filling: Filling): string {
+  const speaking = lists.every(({ length }) => length > 0) ? lists : lists.filter(({ length }) => length > 0);
+  return speaking.map((segments) => joinBlock(segments, filling)).join(separator);
 }
 
-function joinBlock(segments: readonly SegmentPlan[], filling: Filling): string {
+/** Returns the segments of one block as text. */
+export function joinBlock(segments: readonly SegmentPlan[], filling: Filling): string {
   let text = '';
   for (const { pieces } of segments) {
     if (text !== '') text += SEGMENT_SEPARATOR;
