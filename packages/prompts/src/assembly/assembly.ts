@@ -186,7 +186,8 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
 
   /** A stretch of the whole text that lies in the blocks behind `before`: what stands before is not joined for it. */
   slice(start: number, end: number): string {
-    return this.#ownText.slice(start - this.#start, end - this.#start);
+    const offset = this.#start;
+    return this.#ownText.slice(start - offset, end - offset);
   }
 
   toJSON(): AssembledPrompt {
@@ -231,13 +232,13 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
     const { before } = this.#source;
     const { blocks } = this.#shape;
     const placed: Block[] = before === undefined ? [] : [...(before.blocks as readonly Block[])];
+    // A single block ends where the text does: it needs no positions.
+    const positions = blocks.length === 1 ? undefined : this.positions;
     let start = this.#start;
     let first = 0;
     for (const plan of blocks) {
       const next = first + plan.segments.length;
-      // The last one ends where the text does: a single block needs no positions.
-      const end =
-        plan === blocks.at(-1) ? this.#start + this.#ownText.length : (this.positions[2 * next - 1] as number);
+      const end = positions === undefined ? start + this.#ownText.length : (positions[2 * next - 1] as number);
       placed.push(this.placeBlock(plan, { assembly: this, first, start, end }));
       start = end;
       first = next;
