@@ -72,8 +72,9 @@ function segmentsOf(blocks: readonly BlockPlan[]): SegmentLists {
 
 /** Returns segments as one text: for a text that is made once, compiling does not pay. */
 export function joinSegments(lists: SegmentLists, separator: string, filling: Filling): string {
-  const speaking = lists.every(({ length }) => length > 0) ? lists : lists.filter(({ length }) => length > 0);
-  return speaking.map((segments) => joinBlock(segments, filling)).join(separator);
+  const texts: string[] = [];
+  for (const segments of lists) if (segments.length > 0) texts.push(joinBlock(segments, filling));
+  return texts.join(separator);
 }
 
 /** Returns the segments of one block as text. */
