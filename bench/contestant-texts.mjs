@@ -6,7 +6,9 @@ export const TEXTS = layers.map(({ text }) => text);
 /** `{{name}}` as `{name}`: our templates and LangChain's. */
 export const withSingleBraces = (text) => text.replace(/\{\{(\w+)\}\}/g, '{$1}');
 
-export const placeholdersOf = (text) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))];
+/** As a host's code has them, literals: one string a name, not a slice of each text. */
+const NAMES = Object.keys(ring[0]);
+export const placeholdersOf = (text) => NAMES.filter((name) => text.includes(`{{${name}}}`));
 
 /** Returns the text of the layers, whichever they are, filled and joined as the hierarchy is. */
 export const expectedOf = (texts, values) => joinLayers(texts.map((text) => sub(text, values)));

@@ -61,7 +61,8 @@ export function buildTree(lib, levels) {
 }
 
 const LEAF_START = TEXTS.length - 3;
-const leafPath = (index) => `specific_execution:l${index - LEAF_START + 1}`;
+const LEAF_PATHS = TEXTS.slice(LEAF_START).map((_, offset) => `specific_execution:l${offset + 1}`);
+const leafPath = (index) => LEAF_PATHS[index - LEAF_START];
 
 /** Sets a text of the leaf as a path of its own. */
 export function setLeafText(leaf, index, text) {

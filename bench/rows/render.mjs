@@ -11,15 +11,15 @@ const conditionsOf = (i) => CONDITIONAL.map((_, bit) => ((i >> bit) & 1) === 0);
 const isPresent = (i, index) => !CONDITIONAL.includes(index) || conditionsOf(i)[CONDITIONAL.indexOf(index)];
 const textsOf = (i) => TEXTS.filter((_, index) => isPresent(i, index));
 
+/** The layers as a host writes them: a list with its conditions inside. */
+function listLayers([a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t], hasJ, hasR) {
+  return [a, b, c, d, e, f, g, h, i, hasJ && j, k, l, m, n, o, p, q, hasR && r, s, t];
+}
+
 function renderCase({ lib }) {
   const prompts = TEXTS.map((_, index) => defineLayer(lib, index));
-  const [first, second] = CONDITIONAL;
   const render = (i) => {
-    const [hasFirst, hasSecond] = [(i & 1) === 0, (i & 2) === 0];
-    const layers = prompts.map((prompt, index) => {
-      if (index === first) return hasFirst && prompt;
-      return index === second ? hasSecond && prompt : prompt;
-    });
+    const layers = listLayers(prompts, (i & 1) === 0, (i & 2) === 0);
     return lib.renderPrompt(layers, { values: ring[i & 3] }).text;
   };
   const filled = ring.map((values, i) => textsOf(i).map((text) => sub(text, values)));

@@ -20,12 +20,15 @@ function editDistance(a: string, b: string): number {
 /** Returns what is wrong with a text for these placeholders: missing, doubled, and probably misspelt ones (DESIGN §5). */
 export function checkTemplateText(text: string, placeholders: readonly string[]): Diagnostic[] {
   const words = wordsInBraces(text);
-  const isWritten = (name: string): boolean => words.some(({ word }) => word === name);
-  return [
-    ...placeholders.filter((name) => !isWritten(name)).map(missing),
-    ...words.filter((written) => placeholders.includes(written.word) && isDoubled(text, written)).map(doubled),
-    ...words.flatMap((written) => misspelt(written, placeholders)),
-  ];
+  const found: Diagnostic[] = [];
+  for (const name of placeholders) if (!words.some(({ word }) => word === name)) found.push(missing(name));
+  for (const written of words)
+    if (placeholders.includes(written.word) && isDoubled(text, written)) found.push(doubled(written));
+  for (const written of words) {
+    const meant = findMeant(written.word, placeholders);
+    if (meant !== undefined) found.push(misspelt(written, meant));
+  }
+  return found;
 }
 
 function isDoubled(text: string, { start, end }: WordInBraces): boolean {
@@ -50,19 +53,18 @@ const doubled = ({ word, start, end }: WordInBraces): Diagnostic => ({
   hint: 'Write single braces.',
 });
 
-function misspelt({ word, start, end }: WordInBraces, placeholders: readonly string[]): Diagnostic[] {
-  if (placeholders.includes(word) || !IDENTIFIER.test(word)) return [];
-  const meant = placeholders.find((name) => editDistance(name, word) <= 2);
-  if (meant === undefined) return [];
-  return [
-    {
-      code: 'PLACEHOLDER_UNKNOWN',
-      severity: 'warning',
-      message: `{${word}} is no placeholder and will be printed as it stands`,
-      range: { start, end },
-      expected: `{${meant}}`,
-      received: `{${word}}`,
-      hint: `If {${meant}} is meant, correct the spelling.`,
-    },
-  ];
+/** Returns the placeholder that a word is probably a misspelling of. */
+function findMeant(word: string, placeholders: readonly string[]): string | undefined {
+  if (placeholders.includes(word) || !IDENTIFIER.test(word)) return undefined;
+  return placeholders.find((name) => editDistance(name, word) <= 2);
 }
+
+const misspelt = ({ word, start, end }: WordInBraces, meant: string): Diagnostic => ({
+  code: 'PLACEHOLDER_UNKNOWN',
+  severity: 'warning',
+  message: `{${word}} is no placeholder and will be printed as it stands`,
+  range: { start, end },
+  expected: `{${meant}}`,
+  received: `{${word}}`,
+  hint: `If {${meant}} is meant, correct the spelling.`,
+});

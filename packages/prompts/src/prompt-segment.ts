@@ -31,6 +31,8 @@ export interface SegmentSource {
   /** Run-time text keeps its white space; authored text is trimmed at its ends. */
   readonly verbatim: boolean;
   readonly template: PromptTemplate | undefined;
+  /** What is spoken: static text and placeholder names in turn, text first. */
+  readonly pieces: readonly string[];
   readonly executionLayer: ExecutionLayerMark | undefined;
   /** The digest of the text as it is spoken, kept here once a manifest has asked for it. */
   digest: string | undefined;
@@ -43,7 +45,7 @@ const STABILITY_RANK = { constant: 0, deployment: 1, session: 2, request: 3 } sa
 
 /** Returns the one of two that changes sooner. */
 export function lessStable(a: SegmentStability, b: SegmentStability): SegmentStability {
-  return STABILITY_RANK[a] >= STABILITY_RANK[b] ? a : b;
+  return a === b || STABILITY_RANK[a] > STABILITY_RANK[b] ? a : b;
 }
 
 /** Negative when `a` outlives `b`, 0 when they are equally stable. */

@@ -91,7 +91,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
   setText(path: string, text: string, options: PromptTextOptions, priority = 0): this {
     const origin = isOutsideText(text) ? 'outside' : options.origin;
     const source = createSource(this.name, path, text, { origin, stability: options.stability });
-    return this.setSource(path, priority, { ...source, verbatim: true }, options);
+    return this.setSource(path, priority, { ...source, verbatim: true, pieces: [text] }, options);
   }
 
   /** All segments, silent and silenced ones too, in declaration order, as a live view. */
@@ -222,6 +222,13 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     super.put(path, priority, list);
   }
 
+  protected override overwrite(row: PromptRow, other: PromptRow): void {
+    super.overwrite(row, other);
+    row.source = other.source;
+    row.silent = other.silent;
+    row.inside = other.inside;
+  }
+
   private setSource(
     path: string,
     priority: number,
@@ -289,6 +296,7 @@ function createSource(
     stability: lasting,
     verbatim: false,
     template,
+    pieces: template === undefined ? [text.trim()] : template.pieces,
     executionLayer,
     digest: undefined,
   };

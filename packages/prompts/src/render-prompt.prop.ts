@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layers, text, values } from '../test/arbitraries';
-import { composePromptLayers, Prompt, type PromptBlock, renderPrompt } from './index';
+import { composePromptLayers, Prompt, type PromptBlock, type PromptPartSource, renderPrompt } from './index';
 
 const separator = fc.constantFrom('\n\n', '\n\n---\n\n', '', ' 🦉 ');
 
@@ -85,6 +85,30 @@ test('the same input gives the same bytes', () => {
           ),
         ),
       );
+    }),
+  );
+});
+
+test('a frozen layer says what its open copy says, whatever it was rendered with before', () => {
+  const team: PromptPartSource = {
+    revision: 3,
+    resolvePart: (text) => ({ key: 'k', text: `team ${text}`, origin: 'override', revision: 3 }),
+  };
+  const choice = fc.record({ which: fc.subarray([0, 1, 2, 3, 4]), overridden: fc.boolean(), filtered: fc.boolean() });
+  fc.assert(
+    fc.property(layers, values, fc.array(choice, { minLength: 2 }), (all, given, choices) => {
+      const frozen = all.map((one) => one.clone().freeze());
+      for (const { which, overridden, filtered } of choices) {
+        const options = {
+          values: given,
+          ...(overridden && { snapshot: team }),
+          ...(filtered && { pathFilter: (path: string) => path.length % 2 === 0 }),
+        };
+        const chosen = (list: readonly Prompt[]) => list.filter((_, index) => which.includes(index));
+        expect(JSON.stringify(renderPrompt(chosen(frozen), options))).toBe(
+          JSON.stringify(renderPrompt(chosen(all), options)),
+        );
+      }
     }),
   );
 });

@@ -33,6 +33,15 @@ function overrides(texts: Readonly<Record<string, string>>, revision = 7): Promp
 }
 
 describe('the text', () => {
+  test('an open layer is read on each call, also once it is frozen', () => {
+    const layer = new Prompt('open').set('a', part('one'));
+    expect(renderPrompt(layer).text).toBe('one');
+    layer.set('a', part('two'));
+    expect(renderPrompt(layer).text).toBe('two');
+    layer.set('a', part('three')).freeze();
+    expect(renderPrompt(layer).text).toBe('three');
+  });
+
   test('one block a layer, segments and blocks joined by one blank line', () => {
     const { text, blocks } = renderPrompt([role, task], { values });
     expect(text).toBe('You are 🦉.\n\nBe brief.\n\nObey $&{mode} in auto.\n\n n \n');

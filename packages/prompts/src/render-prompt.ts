@@ -2,13 +2,13 @@ import type { AssembledPrompt, PromptPartSource } from './assembled-prompt';
 import { Assembly, type AssemblySource } from './assembly/assembly';
 import { type BlockPlan, dropBlankSegments, planBlock } from './assembly/block-plan';
 import { canBeBlank, Filling, isBlank } from './assembly/filling';
-import { planSegment, type SegmentPlan } from './assembly/segment-plan';
-import { joinSegments, namesOf, TextShape } from './assembly/text-shape';
+import { type LayerPlan, planLayer, planLayers } from './assembly/layer-plan';
+import type { SegmentPlan } from './assembly/segment-plan';
+import { joinSegments, TextShape } from './assembly/text-shape';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
-import { speakersOf } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS } from './prompt-requirements';
-import { findUnusedValues, type PromptValues, readValues } from './template-values';
+import { findUnusedValues, indexOfName, type PromptValues, readValues } from './template-values';
 
 /** What `renderPrompt` may be told. */
 export interface RenderPromptOptions {
@@ -51,11 +51,11 @@ export function renderPrompt(
   const spoken = planLayers(present, snapshot);
   const omitted: OmittedSegment[] = [];
   const passed = pathFilter === undefined ? spoken : filterPlans(spoken, pathFilter, omitted);
-  const names = namesOf(passed);
+  const names = joinNames(passed);
   const read = readValues(names, values);
   const filling = new Filling(names, read);
   assertComplete(present, spoken, filling);
-  const speaking = passed.some(isFragile) ? passed.map((plans) => dropBlankSegments(plans, filling)) : passed;
+  const speaking = passed.map((plan) => (plan.fragile ? dropBlankSegments(plan.segments, filling) : plan.segments));
   const text = joinSegments(speaking, separator, filling);
   const shape = (): TextShape => new TextShape(planLayerBlocks(present, speaking), separator, names);
   const unused = findUnusedValues(names, values);
@@ -80,31 +80,23 @@ class LayersAssembly extends Assembly implements RenderedPrompt {
   }
 }
 
-/** Returns, a layer, the plans of its segments that speak among all layers. */
-function planLayers(layers: readonly Prompt[], snapshot: PromptPartSource | undefined): SegmentPlan[][] {
-  const lists = layers.map((layer) => layer.records());
-  const speaks = speakersOf(lists);
-  return lists.map((records) => {
-    const plans: SegmentPlan[] = [];
-    for (const record of records) {
-      const plan = speaks === undefined || speaks.has(record) ? planSegment(record, snapshot) : undefined;
-      if (plan !== undefined) plans.push(plan);
-    }
-    return plans;
-  });
+function joinNames(plans: readonly LayerPlan[]): string[] {
+  const all: string[] = [];
+  for (const { names } of plans) for (const name of names) if (indexOfName(all, name) < 0) all.push(name);
+  return all;
 }
 
 function filterPlans(
-  spoken: readonly SegmentPlan[][],
+  plans: readonly LayerPlan[],
   pathFilter: NonNullable<RenderPromptOptions['pathFilter']>,
   omitted: OmittedSegment[],
-): SegmentPlan[][] {
+): LayerPlan[] {
   const passes = ({ path, layer }: SegmentPlan): boolean => {
     const passed = pathFilter(path, { layer });
     if (!passed) omitted.push({ path, layer, by: 'pathFilter' });
     return passed;
   };
-  return spoken.map((plans) => plans.filter(passes));
+  return plans.map(({ segments }) => planLayer(segments.filter(passes)));
 }
 
 function planLayerBlocks(layers: readonly Prompt[], spoken: readonly (readonly SegmentPlan[])[]): BlockPlan[] {
@@ -122,16 +114,13 @@ function uniqueId(name: string, taken: Set<string>): string {
   return id;
 }
 
-function isFragile(plans: readonly SegmentPlan[]): boolean {
-  for (const { pieces } of plans) if (canBeBlank(pieces)) return true;
-  return false;
-}
-
 /** Requirements look at what the layers say, before a filter. */
-function assertComplete(layers: readonly Prompt[], spoken: readonly SegmentPlan[][], filling: Filling): void {
+function assertComplete(layers: readonly Prompt[], spoken: readonly LayerPlan[], filling: Filling): void {
   if (layers.every((layer) => layer.requirements === NO_REQUIREMENTS)) return;
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
-  const present = spoken.flat().filter(({ pieces }) => !canBeBlank(pieces) || !isBlank(filling.text(pieces)));
+  const present = spoken
+    .flatMap(({ segments }) => segments)
+    .filter(({ pieces }) => !canBeBlank(pieces) || !isBlank(filling.text(pieces)));
   assertRequirements(
     requirements,
     present.map(({ path }) => path),

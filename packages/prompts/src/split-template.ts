@@ -10,8 +10,10 @@ export function splitTemplate(text: string, placeholders: readonly string[]): re
   const pieces: string[] = [];
   let from = 0;
   for (const { start, end, word } of wordsInBraces(authored)) {
-    if (!placeholders.includes(word)) continue;
-    pieces.push(authored.slice(from, start), word);
+    const declared = placeholders.indexOf(word);
+    if (declared < 0) continue;
+    // The declared name itself, not an equal slice of the text: where it is looked up, the two are then the same string.
+    pieces.push(authored.slice(from, start), placeholders[declared] as string);
     from = end;
   }
   pieces.push(authored.slice(from));

@@ -18,10 +18,16 @@ export function readValues(names: readonly string[], values: PromptValues): stri
   return read;
 }
 
+/** Returns the place of a name, or -1. Names are few and mostly the very same string: quicker than `indexOf`. */
+export function indexOfName(names: readonly string[], name: string): number {
+  for (let i = 0; i < names.length; i++) if (names[i] === name) return i;
+  return -1;
+}
+
 /** Returns the names in `values` that none of `names` uses. */
 export function findUnusedValues(names: readonly string[], values: PromptValues): string[] {
   const unused: string[] = [];
-  for (const name of Object.keys(values)) if (!names.includes(name)) unused.push(name);
+  for (const name of Object.keys(values)) if (indexOfName(names, name) < 0) unused.push(name);
   return unused;
 }
 

@@ -163,9 +163,15 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
     if (!Number.isFinite(priority)) throw priorityError(path, priority);
     const there = atPath.filter((row) => row.priority === priority);
     if (atPath.length === 0) this.append(list);
-    else if (there.length === 1 && list.length === 1) Object.assign(there[0] as Row, list[0]);
+    else if (there.length === 1 && list.length === 1) this.overwrite(there[0] as Row, list[0] as Row);
     else this.insert(list, there, atPath[0] as Row);
     this.changes++;
+  }
+
+  /** Gives a row what another of the same path and priority has. */
+  protected overwrite(row: Row, other: Row): void {
+    row.value = other.value;
+    row.metadata = other.metadata;
   }
 
   /** Puts `list` where the first of `there` stands, or, when there is none, right behind `neighbour`. */

@@ -3,7 +3,7 @@ import {
   assertPromptComplete,
   type BlockPlan,
   planBlock,
-  planSegment,
+  planSegments,
   recordPath,
   type SegmentPlan,
   speakingRecords,
@@ -35,6 +35,8 @@ export interface NodeOnWalk {
   readonly leaf: Execution;
   readonly context: WalkContext;
   readonly marksBefore: ExecutionMarks;
+  /** What the node said in the same context before it changed. */
+  readonly known: CompiledNode | undefined;
 }
 
 /**
@@ -122,14 +124,8 @@ function passRecords(
   });
 }
 
-function planAll(records: readonly PromptRecord[], { nodePath, context }: NodeOnWalk): readonly SegmentPlan[] {
-  if (records.length === 0) return NONE;
-  const plans: SegmentPlan[] = [];
-  for (const record of records) {
-    const plan = planSegment(record, context.snapshot, nodePath);
-    if (plan !== undefined) plans.push(plan);
-  }
-  return plans;
+function planAll(records: readonly PromptRecord[], { nodePath, context, known }: NodeOnWalk): readonly SegmentPlan[] {
+  return records.length === 0 ? NONE : planSegments(records, context.snapshot, nodePath, known?.block?.segments);
 }
 
 /** Law: Execution once. A mark speaks at its first place on the way; every later one is left out. */

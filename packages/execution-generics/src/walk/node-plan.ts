@@ -1,5 +1,5 @@
 import type { Prompt } from '@bitcode/prompts';
-import { type BlockPlan, namesOf } from '@bitcode/prompts/assembly';
+import { type BlockPlan, indexOfName, namesOf } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CompiledNode, compileNode, type ExecutionMarks } from './compile-node';
 import { ValueReader } from './value-reader';
@@ -49,11 +49,11 @@ export function planNode(
   const marksBefore = parent === undefined ? 0 : parent.marksAfter;
   const kept = known !== undefined && known.marksBefore === marksBefore && isUnchanged(known) ? known : undefined;
   if (kept !== undefined && kept.parent === parent) return kept;
-  const nodePath = parent === undefined ? node.id : `${parent.nodePath}/${node.id}`;
+  const nodePath = known?.nodePath ?? (parent === undefined ? node.id : `${parent.nodePath}/${node.id}`);
   const prompt = node.hasPrompt ? node.prompt : undefined;
   const revision = prompt === undefined ? 0 : prompt.revision;
   const { block, held, omitted, marksAfter } =
-    kept ?? compileNode({ node, nodePath, leaf, context, marksBefore }, prompt);
+    kept ?? compileNode({ node, nodePath, leaf, context, marksBefore, known }, prompt);
   const reader = readerFor(block, parent?.reader);
   const walked = new WalkedText(block, parent?.walked, reader.names, context.texts, known?.walked);
   const holdsBack = held.length > 0 || parent?.holdsBack === true;
@@ -83,7 +83,7 @@ function readerFor(block: BlockPlan | undefined, before: ValueReader | undefined
 
 function readsAll({ names }: ValueReader, { segments }: BlockPlan): boolean {
   for (const { pieces } of segments) {
-    for (let i = 1; i < pieces.length; i += 2) if (!names.includes(pieces[i] as string)) return false;
+    for (let i = 1; i < pieces.length; i += 2) if (indexOfName(names, pieces[i] as string) < 0) return false;
   }
   return true;
 }

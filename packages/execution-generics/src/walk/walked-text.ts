@@ -1,4 +1,4 @@
-import { type BlockPlan, dropBlankBlocks, Filling, joinSegments, TextShape } from '@bitcode/prompts/assembly';
+import { type BlockPlan, dropBlankBlocks, Filling, joinBlock, TextShape } from '@bitcode/prompts/assembly';
 import { HierarchyAssembly, type HierarchyNode } from './execution-hierarchy-prompt';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import type { RememberedTexts } from './remembered-texts';
@@ -75,8 +75,10 @@ export class WalkedText {
     const before = this.standingBefore(values);
     if (before === undefined) return this.wholeShape().text(values);
     const { block, names } = this;
-    const own = block === undefined ? [] : [block.segments];
-    return joinSegments(own, SEPARATOR, new Filling(names, values), before.textFor(values));
+    const text = before.textFor(values);
+    if (block === undefined) return text;
+    const own = joinBlock(block.segments, new Filling(names, values));
+    return text === '' ? own : [text, own].join(SEPARATOR);
   }
 
   private assemble(values: readonly string[]): HierarchyAssembly {

@@ -39,8 +39,8 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   }
 
   digestWith(digestText: (text: string) => string): string {
-    const { source } = this.#plan;
-    if (source === undefined) return digestText(this.text);
+    const { source, pieces } = this.#plan;
+    if (source === undefined || pieces.length > 1 || source.pieces[0] !== pieces[0]) return digestText(this.text);
     source.digest ??= digestText(this.text);
     return source.digest;
   }
@@ -91,6 +91,7 @@ export class BlockAtPlace implements PromptBlock {
   readonly stability: SegmentStability;
   readonly #plan: BlockPlan;
   readonly #place: BlockPlace;
+  #text: string | undefined;
   #segments: readonly PlacedSegment[] | undefined;
 
   constructor(plan: BlockPlan, place: BlockPlace) {
@@ -103,7 +104,8 @@ export class BlockAtPlace implements PromptBlock {
   }
 
   get text(): string {
-    return this.#place.assembly.slice(this.start, this.end);
+    this.#text ??= this.#place.assembly.slice(this.start, this.end);
+    return this.#text;
   }
 
   get segments(): readonly PlacedSegment[] {
@@ -184,7 +186,7 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
 
   /** A stretch of the whole text that lies in the blocks behind `before`: what stands before is not joined for it. */
   slice(start: number, end: number): string {
-    const offset = this.#source.before?.text.length ?? 0;
+    const offset = this.#start;
     return this.#ownText.slice(start - offset, end - offset);
   }
 
@@ -203,12 +205,16 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
     return this.#made;
   }
 
+  /** Where the blocks behind `before` begin. */
+  get #start(): number {
+    return this.#source.before?.text.length ?? 0;
+  }
+
   /** The text of the blocks behind `before`, a separator first where something stands before. */
   get #ownText(): string {
     if (this.#own !== undefined) return this.#own;
-    const { values, before, text = this.#shape.text(values) } = this.#source;
-    const standsBehind = before !== undefined && before.text !== '' && text !== '';
-    this.#own = standsBehind ? this.#shape.separator + text : text;
+    const { values, text = this.#shape.text(values) } = this.#source;
+    this.#own = this.#start > 0 && text !== '' ? this.#shape.separator + text : text;
     return this.#own;
   }
 
@@ -218,21 +224,21 @@ export class Assembly<Block extends BlockAtPlace = BlockAtPlace, Node = unknown>
   }
 
   #findPositions(): readonly number[] {
-    const { values, before } = this.#source;
-    const positions = this.#shape.positions(values);
-    const length = before?.text.length ?? 0;
-    return length === 0 ? positions : positions.map((position) => position + length + this.#shape.separator.length);
+    const start = this.#start;
+    return this.#shape.positions(this.#source.values, start > 0 ? start + this.#shape.separator.length : 0);
   }
 
   #placeBlocks(): readonly Block[] {
     const { before } = this.#source;
-    const { positions } = this;
+    const { blocks } = this.#shape;
     const placed: Block[] = before === undefined ? [] : [...(before.blocks as readonly Block[])];
-    let start = before?.text.length ?? 0;
+    // A single block ends where the text does: it needs no positions.
+    const positions = blocks.length === 1 ? undefined : this.positions;
+    let start = this.#start;
     let first = 0;
-    for (const plan of this.#shape.blocks) {
+    for (const plan of blocks) {
       const next = first + plan.segments.length;
-      const end = positions[2 * next - 1] as number;
+      const end = positions === undefined ? start + this.#ownText.length : (positions[2 * next - 1] as number);
       placed.push(this.placeBlock(plan, { assembly: this, first, start, end }));
       start = end;
       first = next;

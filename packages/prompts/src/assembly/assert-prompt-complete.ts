@@ -1,13 +1,12 @@
 import type { Prompt } from '../prompt';
 import { type PromptRecord, recordPath, speakingRecords } from '../prompt-record';
 import { assertRequirements, NO_REQUIREMENTS } from '../prompt-requirements';
-import { staticText } from '../segment-text';
 import { canBeBlank, type Filling, isBlank } from './filling';
 
 /** True for a record with text; a template of nothing but placeholders has it when its filled text does. */
 export function hasText({ source }: PromptRecord, filling?: Filling): boolean {
-  if (source.template === undefined) return !isBlank(staticText(source));
-  const { pieces } = source.template;
+  const { pieces } = source;
+  if (pieces.length === 1) return !isBlank(pieces[0] as string);
   return filling === undefined || !canBeBlank(pieces) || !isBlank(filling.text(pieces));
 }
 

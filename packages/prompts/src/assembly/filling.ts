@@ -1,3 +1,5 @@
+import { indexOfName } from '../template-values';
+
 /** The values of one text by placeholder name. */
 export class Filling {
   constructor(
@@ -6,7 +8,7 @@ export class Filling {
   ) {}
 
   valueOf(name: string): string {
-    return this.values[this.names.indexOf(name)] as string;
+    return this.values[indexOfName(this.names, name)] as string;
   }
 
   /** Returns pieces (static text and placeholder names in turn) as text. */

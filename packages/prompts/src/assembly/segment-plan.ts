@@ -7,7 +7,6 @@ import {
   type SegmentSource,
   type SegmentStability,
 } from '../prompt-segment';
-import { staticText } from '../segment-text';
 import { splitTemplate } from '../split-template';
 import { isBlank } from './filling';
 
@@ -23,8 +22,31 @@ export interface SegmentPlan {
   readonly key: string | undefined;
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
-  /** Where the digest of the text is kept, when the text is the source's own. */
+  /** What was planned; the digest of the text is kept there, when it is the source's own. */
   readonly source?: SegmentSource | undefined;
+}
+
+/**
+ * Returns the plans of records. What stands unchanged in `known`, planned before with the same overrides for the same
+ * node, is taken from there.
+ */
+export function planSegments(
+  records: readonly PromptRecord[],
+  overrides: PromptPartSource | undefined,
+  nodePath?: string,
+  known: readonly SegmentPlan[] = NONE,
+): readonly SegmentPlan[] {
+  const plans = records.map((record, index) => {
+    const old = known[index];
+    return old !== undefined && isPlanOf(old, record) ? old : planSegment(record, overrides, nodePath);
+  });
+  return plans.includes(undefined) ? plans.filter((plan) => plan !== undefined) : (plans as SegmentPlan[]);
+}
+
+const NONE: readonly SegmentPlan[] = Object.freeze([]);
+
+function isPlanOf(plan: SegmentPlan, record: PromptRecord): boolean {
+  return plan.source === record.source && plan.path === recordPath(record);
 }
 
 /** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
@@ -36,13 +58,12 @@ export function planSegment(
   const { source } = record;
   const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
   if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
-  const pieces = source.template === undefined ? [staticText(source)] : source.template.pieces;
+  const { pieces } = source;
   if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
   const { layer, origin, stability, executionLayer } = source;
   const path = recordPath(record);
-  const own = pieces.length === 1 ? source : undefined;
   const key = resolved?.key;
-  return { path, layer, origin, stability, pieces, nodePath, key, revision: undefined, executionLayer, source: own };
+  return { path, layer, origin, stability, pieces, nodePath, key, revision: undefined, executionLayer, source };
 }
 
 function planOverride(
@@ -63,6 +84,6 @@ function planOverride(
     key: resolved.key,
     revision: resolved.revision,
     executionLayer,
-    source: undefined,
+    source: record.source,
   };
 }

@@ -1,3 +1,4 @@
+import { indexOfName } from '../template-values';
 import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
 import { Filling } from './filling';
 import type { SegmentPlan } from './segment-plan';
@@ -33,16 +34,16 @@ export class TextShape<Node = unknown> {
     return pieces.join('');
   }
 
-  /** Returns start and end of each segment in turn, in UTF-16 code units of the text filled with `values`. */
-  positions(values: readonly string[]): number[] {
+  /** Returns start and end of each segment in turn, in UTF-16 code units of the text filled with `values` that begins at `offset`. */
+  positions(values: readonly string[], offset = 0): number[] {
     if (!this.isPlaced) {
       this.isPlaced = true;
-      return addUpPositions(this.blocks, this.separator, new Filling(this.names, values));
+      return addUpPositions(this.blocks, this.separator, new Filling(this.names, values), offset);
     }
     const pieces = this.compiledPieces();
     this.bounds ??= measureSegments(this.blocks, this.separator);
     const { texts, places } = this.bounds;
-    const textStarts = [0];
+    const textStarts = [offset];
     for (let i = 0; i < this.nameAt.length; i++) {
       const value = values[this.nameAt[i] as number] as string;
       textStarts.push((textStarts[i] as number) + (pieces[2 * i] as string).length + value.length);
@@ -69,21 +70,21 @@ function segmentsOf(blocks: readonly BlockPlan[]): SegmentLists {
   return blocks.map(({ segments }) => segments);
 }
 
-/** Returns segments as one text, behind `before` where that says something: for a text that is made once, compiling does not pay. */
-export function joinSegments(lists: SegmentLists, separator: string, filling: Filling, before = ''): string {
-  const texts = before === '' ? [] : [before];
-  for (const segments of lists) {
-    let between = separator;
-    for (const { pieces } of segments) {
-      if (texts.length > 0) texts.push(between);
-      texts.push(pieces[0] as string);
-      for (let i = 1; i < pieces.length; i += 2) {
-        texts.push(filling.valueOf(pieces[i] as string), pieces[i + 1] as string);
-      }
-      between = SEGMENT_SEPARATOR;
-    }
+/** Returns segments as one text: for a text that is made once, compiling does not pay. */
+export function joinSegments(lists: SegmentLists, separator: string, filling: Filling): string {
+  const texts: string[] = [];
+  for (const segments of lists) if (segments.length > 0) texts.push(joinBlock(segments, filling));
+  return texts.join(separator);
+}
+
+/** Returns the segments of one block as text. */
+export function joinBlock(segments: readonly SegmentPlan[], filling: Filling): string {
+  let text = '';
+  for (const { pieces } of segments) {
+    if (text !== '') text += SEGMENT_SEPARATOR;
+    text += filling.text(pieces);
   }
-  return texts.join('');
+  return text;
 }
 
 /** Merges the static texts that meet; the names stay between them. */
@@ -103,9 +104,9 @@ function compilePieces(lists: SegmentLists, separator: string): string[] {
   return [...compiled, open.join('')];
 }
 
-function addUpPositions(blocks: readonly BlockPlan[], separator: string, filling: Filling): number[] {
+function addUpPositions(blocks: readonly BlockPlan[], separator: string, filling: Filling, offset: number): number[] {
   const positions: number[] = [];
-  let at = -separator.length;
+  let at = offset - separator.length;
   for (const { segments } of blocks) {
     at += separator.length - SEGMENT_SEPARATOR.length;
     for (const { pieces } of segments) {
@@ -155,7 +156,7 @@ export function namesOf(lists: readonly (readonly { readonly pieces: readonly st
   for (const plans of lists) {
     for (const { pieces } of plans) {
       for (let i = 1; i < pieces.length; i += 2)
-        if (!names.includes(pieces[i] as string)) names.push(pieces[i] as string);
+        if (indexOfName(names, pieces[i] as string) < 0) names.push(pieces[i] as string);
     }
   }
   return names;
