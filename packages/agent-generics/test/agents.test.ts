@@ -118,6 +118,27 @@ describe('agentRoleFilter', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['specific_execution:failsafe:chunk_then_sum', true],
+    ['specific_execution:thinking:judge:identity', true],
+    ['specific_execution:failsafe:stitch_until_complete', false],
+    ['specific_execution:thinking:reason:identity', false],
+    ['specific_execution:call_site:thinking:reason', false],
+    ['specific_execution:call_site:phase:thinking:reason', false],
+    ['specific_execution:failsafe:judge', false],
+    // No generation role:
+    ['failsafe:stitch_until_complete', true],
+    ['specific_execution:failsafe', true],
+    ['specific_execution:failsafe:own', true],
+    ['specific_execution:call_site:phase:reason', true],
+    ['specific_execution:note:thinking:reason', true],
+    ['specific_execution:call_site:phase:note:thinking:reason', true],
+  ])('of %s says %s', (path, stays) => {
+    const execution = createExecution('phase:p', { kind: 'phase' });
+    const leaf = spawnThinking(spawnFailsafe(spawnStep(execution, 'try'), 'chunk_then_sum'), 'judge');
+    expect(agentRoleFilter(path, { execution, leaf })).toBe(stays);
+  });
+
   it('silences no ancestor of a nested pipeline', () => {
     const outer = site('try', 'prepare_concise_context', 'reason');
     const pipeline = outer.child('pipeline:inner', { kind: 'pipeline' });
@@ -149,6 +170,15 @@ describe('agentRoleFilter', () => {
     }
     expect(keys.size).toBe(16);
     expect(new Set(keys.values()).size).toBe(16);
+    const nested = FAILSAFE_NAMES.flatMap((outer) =>
+      THINKING_NAMES.map((thinking) =>
+        spawnThinking(
+          spawnFailsafe(spawnThinking(spawnFailsafe(stepWithAllRoles(), outer), thinking), 'chunk_then_sum'),
+          'judge',
+        ),
+      ),
+    );
+    expect(new Set(nested.map((leaf) => agentRoleFilter.cacheKey?.(leaf))).size).toBe(nested.length);
   });
 
   it('never filters agent or step away, whatever anything is called', () => {

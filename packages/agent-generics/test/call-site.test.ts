@@ -169,11 +169,24 @@ describe('a call-site', () => {
     expect(buildCallSite(leaf, INPUTS[failsafe]).schema).toEqual(expected);
   });
 
-  it.each(THINKING_NAMES)('says its schema once (%s)', (thinking) => {
+  it('of a selection asks for keys and nothing else', () => {
+    const leaf = plantCall(plantPhase(), { step: 'try', thinking: 'structured_output', tools: [SEARCH] });
+    const { schema, toolNames } = buildCallSite(leaf, { keys: [] });
+    expect(schema).toEqual({
+      type: 'object',
+      properties: { selectedKeys: { type: 'array', items: { type: 'string' } } },
+      required: ['selectedKeys'],
+      additionalProperties: false,
+    });
+    expect(toolNames).toEqual([]);
+  });
+
+  it.each(THINKING_NAMES)('says its schema once, and nothing of the walk to the user (%s)', (thinking) => {
     for (const failsafe of FAILSAFE_NAMES) {
-      const site = buildCallSite(plantCall(plantPhase(), { failsafe, thinking }), INPUTS[failsafe]);
-      expect(`${site.system.text}${site.user}`.split(JSON.stringify(site.schema))).toHaveLength(2);
-      expect(`${site.system.text}${site.user}`.split('Answer with one JSON value')).toHaveLength(2);
+      const { system, user, schema } = buildCallSite(plantCall(plantPhase(), { failsafe, thinking }), INPUTS[failsafe]);
+      expect(`${system.text}${user}`.split(JSON.stringify(schema))).toHaveLength(2);
+      expect(`${system.text}${user}`.split('Answer with one JSON value')).toHaveLength(2);
+      for (const { text } of system.blocks.flatMap(({ segments }) => segments)) expect(user).not.toContain(text);
     }
   });
 

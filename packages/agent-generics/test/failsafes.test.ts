@@ -1,5 +1,5 @@
 import type { Execution } from '@bitcode/execution-generics';
-import { estimateTokens } from '@bitcode/prompts';
+import { createPromptPart, definePrompt, definePromptTemplate, estimateTokens } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { auditCallSite, type CallSite } from '../src/index';
@@ -60,6 +60,9 @@ async function measureFrame(): Promise<number> {
   await started.result;
   return sizeOf(reasonsOf(started)[0] as CallSite);
 }
+
+/** No two stretches of it are the same. */
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}\n`).join('');
 
 /** Each slice is completed with a report that names it. */
 const NUMBERED: Script = {
@@ -125,6 +128,65 @@ describe('ChunkThenSum', () => {
     }
   });
 
+  it.each(['sequential', 'parallel'] as const)(
+    'loses nothing of a value larger than the budget, text or not (%s)',
+    async (slices) => {
+      const input = {
+        text: words(400),
+        list: Array.from({ length: 400 }, (_, at) => `\u{1f600} ${at}`),
+        last: 'whole',
+      };
+      const started = start(input, NUMBERED, { maxRequestTokens: (await measureFrame()) + 900, slices });
+      await started.result;
+      const places = reasonsOf(started).map((call) => [placeOf(call)?.['slice'], placeOf(call)?.['last']]);
+      expect(places.slice(-2)).toEqual([
+        [places.length - 1, true],
+        [undefined, undefined],
+      ]);
+      const sent: Record<string, unknown[]> = {};
+      for (const [key, value] of reasonsOf(started).flatMap((call) => Object.entries(contextOf(call) ?? {})))
+        sent[key.split(':').at(-1) as string] = [...(sent[key.split(':').at(-1) as string] ?? []), value];
+      expect(sent['text']?.length).toBeGreaterThan(1);
+      expect(sent['text']?.join('')).toBe(input.text);
+      expect(sent['list']?.join('')).toBe(JSON.stringify(input.list));
+      expect(sent['last']).toEqual(['whole']);
+    },
+  );
+
+  it('counts what it sends: system and user of each call, under the settings and values of the run', async () => {
+    const counted: string[] = [];
+    const countTokens = (text: string) => {
+      counted.push(text);
+      return estimateTokens(text);
+    };
+    const template = definePromptTemplate(createPromptPart('Of the repository:\n{name}'), ['name']);
+    const long = 'A longer text than the one before. '.repeat(40);
+    const resolvePart = (text: string) =>
+      text.startsWith('selectedKeys')
+        ? { key: 'k', text: `${long}\n{selectedKeys}`, origin: 'override' as const, revision: 1 }
+        : undefined;
+    const options = {
+      prompt: definePrompt('a', { subject: template }),
+      values: { name: words(40) },
+      snapshot: () => ({ revision: 1, resolvePart }),
+    };
+    const frame = start({}, {}, options);
+    await frame.result;
+    const maxRequestTokens = sizeOf(reasonsOf(frame)[0] as CallSite) + 900;
+    const started = start({ text: words(400) }, NUMBERED, { ...options, countTokens, maxRequestTokens });
+    await started.result;
+    const slices = reasonsOf(started);
+    expect(slices.length).toBeGreaterThan(2);
+    for (const { system, user, role } of started.model.calls) {
+      expect(user.includes(long)).toBe(role.failsafe === 'chunk_then_sum');
+      expect(counted).toContain(system.text);
+      expect(counted).toContain(user);
+    }
+    // What a slice is measured by is what is sent of it; only that it is the last is not known then.
+    const measured = new Set(counted.slice(0, counted.indexOf(slices.at(-2)?.user as string)));
+    for (const { user } of slices.slice(0, -1)) expect(measured).toContain(user.replace('"last":true', '"last":false'));
+  });
+
   it('runs slices without priors, all of them summed, when they are to be parallel', async () => {
     const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
     const started = start({ text: 'x'.repeat(6000) }, NUMBERED, options);
@@ -160,20 +222,24 @@ describe('ChunkThenSum', () => {
     expect(selection.model.calls).toEqual([]);
   });
 
-  it('ends at the first slice that could not be completed', async () => {
-    const started = start(
-      { text: 'x'.repeat(4000) },
-      {
-        '*/*/structured_output': (call: CallSite) =>
-          call.role.failsafe === 'prepare_concise_context'
-            ? { selectedKeys: sectionOf(call, 'pipeline_execution_keys') }
-            : 'no',
-      },
-      { maxRequestTokens: (await measureFrame()) + 900 },
-    );
+  it.each([
+    ['sequential', 1],
+    ['parallel', 2],
+  ] as const)('ends without a sum where a slice could not be completed (%s)', async (slices, sent) => {
+    const neither = { '*/chunk_then_sum/structured_output': 'no', '*/stitch_until_complete/structured_output': 'no' };
+    const options = { maxRequestTokens: (await measureFrame()) + 900, slices };
+    const started = start({ text: 'x'.repeat(4000) }, neither, options);
     await expect(started.result).rejects.toEqual(code('STITCH_EXHAUSTED'));
-    expect(reasonsOf(started)).toHaveLength(1);
+    expect(reasonsOf(started).map((call) => placeOf(call)?.['slice'])).toEqual([1, 2].slice(0, sent));
     expect(started.findings).toEqual([]);
+  });
+
+  it('ends parallel slices with the first that fails, and sends nothing more for the others', async () => {
+    const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
+    const failing = { '*/chunk_then_sum/reason': [REASONING, new Error('busy')], '*/chunk_then_sum/judge': REFUSED };
+    const started = start({ text: 'x'.repeat(6000) }, failing, options);
+    await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
+    expect(taskCalls(started).every(({ role }) => role.thinking !== 'structured_output')).toBe(true);
   });
 });
 
