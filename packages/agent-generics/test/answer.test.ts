@@ -21,6 +21,8 @@ describe('an answer is read', () => {
     ['with trailing commas in prose', 'So: {"report":"done",}'],
     ['behind braces that are prose', `Fill in {name} and [x y]: ${json}`],
     ['in a fence behind prose that opens a brace', `In { we trust\n\`\`\`json\n${json}\n\`\`\``],
+    ['before much in brackets that is no JSON', `${json} ${'{name} [x y] '.repeat(50)}`],
+    ['in a fence behind a brace and a quote', `In { "we trust\n\`\`\`json\n${json}\n\`\`\``],
     ['behind a quote on its line', `A sheet 5" wide: ${json}`],
     ['behind quotes that do not end', `He said "so be it\n${json}`],
   ])('%s', async (_, text) => {

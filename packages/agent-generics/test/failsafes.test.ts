@@ -6,6 +6,7 @@ import { auditCallSite, type CallSite } from '../src/index';
 import { type AgentEvent, factoryPTRRAgent, type PTRRAgentOptions } from '../src/run';
 import { plantPhase } from './agent-tree';
 import {
+  APPROVED,
   callName,
   REASONING,
   REFUSED,
@@ -24,6 +25,8 @@ const ALL_KEYS: Script = {
     selectedKeys: sectionOf(request, 'pipeline_execution_keys'),
   }),
 };
+
+const NO_KEYS: Script = { '*/prepare_concise_context/structured_output': { selectedKeys: [] } };
 
 interface Started {
   readonly model: ScriptedModel;
@@ -100,6 +103,10 @@ describe('ChunkThenSum', () => {
       expect(sectionOf(call, 'priorChunkCompletions')).toEqual(completions.slice(0, index)),
     );
     expect(report).toBe(`of {"summing":true,"slices":${count}}`);
+    expect(started.events.filter((event) => event.type === 'failsafe')).toMatchObject([
+      { failsafe: 'prepare_concise_context' },
+      { failsafe: 'chunk_then_sum', slices: count, node: { name: 'chunk_then_sum' } },
+    ]);
     expect(contextOf(reasons.at(-1) as CallSite)).toBeUndefined();
     const sent = reasons.slice(0, -1).flatMap((call) => Object.entries(contextOf(call) ?? {}));
     expect(sent.map(([key, value]) => [key.split(':').at(-1), value])).toEqual(Object.entries(input));
@@ -147,6 +154,7 @@ describe('ChunkThenSum', () => {
       for (const [key, value] of reasonsOf(started).flatMap((call) => Object.entries(contextOf(call) ?? {})))
         sent[key.split(':').at(-1) as string] = [...(sent[key.split(':').at(-1) as string] ?? []), value];
       expect(sent['text']?.length).toBeGreaterThan(1);
+      expect(sent['list']?.length).toBeGreaterThan(1);
       expect(sent['text']?.join('')).toBe(input.text);
       expect(sent['list']?.join('')).toBe(JSON.stringify(input.list));
       expect(sent['last']).toEqual(['whole']);
@@ -210,6 +218,31 @@ describe('ChunkThenSum', () => {
     await started.result;
     expect(reasonsOf(started).map((call) => placeOf(call)?.['slice'])).toEqual([undefined, 1, 2, undefined]);
     for (const call of started.model.calls) expect(sizeOf(call)).toBeLessThanOrEqual(frame + 2000);
+  });
+
+  it('hands on in each slice and in the sum what the step before carried', async () => {
+    const maxRequestTokens = (await measureFrame()) + 1500;
+    const steps = ['try', 'refine'] as const;
+    const started = start({ text: 'x'.repeat(6000) }, {}, { maxRequestTokens, steps });
+    await started.result;
+    const refine = reasonsOf(started).filter(({ role }) => role.step === 'refine');
+    expect(refine.length).toBeGreaterThan(2);
+    const carried = { output: { report: 'done' }, judgment: APPROVED };
+    expect(refine.map((call) => sectionOf(call, 'carried'))).toEqual(refine.map(() => carried));
+  });
+
+  it('divides nothing where there is nothing to divide, and tries nothing else', async () => {
+    const analysis = 'long '.repeat(280);
+    const long = { '*/chunk_then_sum/reason': { ...REASONING, analysis }, ...NO_KEYS };
+    const started = start({}, long, { maxRequestTokens: (await measureFrame()) + 200 });
+    await expect(started.result).rejects.toEqual(code('REQUEST_TOO_LARGE'));
+    expect(started.model.calls.map(callName).slice(3)).toEqual(['refine/chunk_then_sum/reason']);
+  });
+
+  it('goes over to slices for nothing else that fails', async () => {
+    const started = start({ text: 'x' }, { '*/chunk_then_sum/judge': new Error('busy') });
+    await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
+    expect(started.model.calls).toHaveLength(5);
   });
 
   it('says so when there is no room for a context at all', async () => {

@@ -6,11 +6,6 @@ import type { GeneratedText } from './language-model-port';
 import { settleOrAbort } from './settle-or-abort';
 import { addTokenUsage } from './token-usage';
 
-/** Returns the tokens of all that a call sends. */
-export function measureCallSite({ countTokens }: AgentRun, { system, user }: CallSite): number {
-  return countTokens(system.text) + countTokens(user);
-}
-
 /**
  * Sends one call and returns its answer; its usage is added to the node and all above. Nothing is sent again.
  *
@@ -35,9 +30,9 @@ export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSi
   return answer;
 }
 
-function assertFits(run: AgentRun, callSite: CallSite): void {
-  const tokens = measureCallSite(run, callSite);
-  if (tokens > run.maxRequestTokens) throw tooLargeError(callSite.nodePath, tokens, run.maxRequestTokens);
+function assertFits({ countTokens, maxRequestTokens }: AgentRun, { system, user, nodePath }: CallSite): void {
+  const tokens = countTokens(system.text) + countTokens(user);
+  if (tokens > maxRequestTokens) throw tooLargeError(nodePath, tokens, maxRequestTokens);
 }
 
 /** What is sent is never over budget, and never cut. */

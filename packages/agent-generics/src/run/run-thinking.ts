@@ -2,7 +2,6 @@ import type { Execution } from '@bitcode/execution-generics';
 import { PromptError } from '@bitcode/prompts';
 import type * as z from 'zod';
 import { buildCallSite } from '../call-site/build-call-site';
-import type { CallSite } from '../call-site/call-site';
 import type { CallSiteInput } from '../call-site/call-site-input';
 import { spawnThinking } from '../nodes/agent-nodes';
 import { attachThinkingPromptHierarchy } from '../nodes/attach-agent-prompts';
@@ -25,12 +24,6 @@ export interface ThinkingsPass<Value> {
 /** Makes the node of a thinking, with its prompt. */
 export function openThinking(parent: Execution, name: ThinkingName): Execution {
   return attachThinkingPromptHierarchy(spawnThinking(parent, name));
-}
-
-/** Builds the call-site of a leaf under the settings of this moment. */
-export async function buildRunCallSite(run: AgentRun, leaf: Execution, input: CallSiteInput): Promise<CallSite> {
-  const { values, snapshot } = run;
-  return buildCallSite(leaf, input, { values, snapshot: await snapshot?.() });
 }
 
 /**
@@ -64,7 +57,9 @@ async function runThinking<Value>(
   input: CallSiteInput,
   schema: z.ZodType<Value>,
 ): Promise<ThinkingAnswer<Value>> {
-  const { text, finishReason } = await callModel(run, leaf, await buildRunCallSite(run, leaf, input));
+  const { values, snapshot } = run;
+  const callSite = buildCallSite(leaf, input, { values, snapshot: await snapshot?.() });
+  const { text, finishReason } = await callModel(run, leaf, callSite);
   return { ...(await readAnswer(text, schema, { finishReason })), text, nodePath: leaf.nodePath };
 }
 
