@@ -286,7 +286,9 @@ describe('the tool surface', () => {
     const pipeline = registerTools(outer.child('pipeline:p', { kind: 'pipeline' }), [tool('shared'), tool('search')]);
     const agent = registerTools(spawnAgent(pipeline, 'a'), [tool('search')]);
     expect(names(toolCatalogue(spawnStep(agent, 'try')))).toEqual(['search', 'shared']);
-    expect(() => registerTools(agent, [tool('search')])).toThrowError(code('TOOL_DUPLICATE'));
+    expect(() => registerTools(agent, [tool('search')])).toThrowError(
+      expect.objectContaining({ code: 'TOOL_DUPLICATE', details: { nodePath: agent.nodePath, tools: ['search'] } }),
+    );
     expect(agent.getNamespaces()).toEqual([]);
   });
 

@@ -28,6 +28,11 @@ const ALL_KEYS: Script = {
 
 const NO_KEYS: Script = { '*/prepare_concise_context/structured_output': { selectedKeys: [] } };
 
+interface Piece {
+  readonly key: string;
+  readonly number: number;
+}
+
 interface Started {
   readonly model: ScriptedModel;
   readonly events: AgentEvent[];
@@ -158,6 +163,11 @@ describe('ChunkThenSum', () => {
       expect(sent['text']?.join('')).toBe(input.text);
       expect(sent['list']?.join('')).toBe(JSON.stringify(input.list));
       expect(sent['last']).toEqual(['whole']);
+      const pieces = reasonsOf(started).map((call) => placeOf(call)?.['piece'] as Piece | undefined);
+      for (const key of ['text', 'list']) {
+        const numbers = pieces.flatMap((piece) => (piece?.key.endsWith(`:${key}`) ? [piece.number] : []));
+        expect(numbers).toEqual(sent[key]?.map((_, at) => at + 1));
+      }
     },
   );
 
@@ -246,10 +256,20 @@ describe('ChunkThenSum', () => {
   });
 
   it('says so when there is no room for a context at all', async () => {
-    const maxRequestTokens = (await measureFrame()) + 10;
-    await expect(start({ text: 'x'.repeat(4000) }, {}, { maxRequestTokens }).result).rejects.toEqual(
-      code('REQUEST_TOO_LARGE'),
-    );
+    const steps = ['try', 'refine'] as const;
+    const script = {
+      'try/prepare_concise_context/structured_output': { selectedKeys: [] },
+      'try/chunk_then_sum/structured_output': { report: words(200) },
+    };
+    const empty = start({}, { ...script, ...NO_KEYS }, { steps });
+    await empty.result;
+    const maxRequestTokens = sizeOf(reasonsOf(empty).at(-1) as CallSite) + 40;
+    const started = start({ text: 'x'.repeat(4000) }, script, { maxRequestTokens, steps });
+    await expect(started.result).rejects.toMatchObject({
+      code: 'REQUEST_TOO_LARGE',
+      details: { nodePath: expect.stringMatching(/step:refine.*slice-1\/thinking:reason$/), maxRequestTokens },
+    });
+    expect(callName(started.model.calls.at(-1) as CallSite)).toBe('refine/prepare_concise_context/structured_output');
     const selection = start({}, {}, { maxRequestTokens: 10 });
     await expect(selection.result).rejects.toEqual(code('REQUEST_TOO_LARGE'));
     expect(selection.model.calls).toEqual([]);
@@ -277,6 +297,7 @@ describe('ChunkThenSum', () => {
 });
 
 describe('Stitch', () => {
+  const brokenSum = (call: CallSite) => (placeOf(call)?.['summing'] === true ? '{"report":' : { report: 'a part' });
   const broken = { '*/chunk_then_sum/structured_output': '{"report":' };
 
   it('is told the error, the context and the partial output in all three thinkings', async () => {
@@ -312,7 +333,13 @@ describe('Stitch', () => {
     const rounds = started.events.filter(
       (event) => event.type === 'failsafe' && event.failsafe === 'stitch_until_complete',
     );
-    expect(rounds).toMatchObject([1, 2, 3, 4].map((round) => ({ round })));
+    expect(rounds).toMatchObject(
+      reasons.map((call, at) => ({
+        round: at + 1,
+        validationError: sectionOf(call, 'validationError'),
+        node: { kind: 'failsafe', name: 'stitch_until_complete' },
+      })),
+    );
   });
 
   it('stops after the fifth round, and names the last error and the node', async () => {
@@ -334,6 +361,36 @@ describe('Stitch', () => {
     const step = started.phase.children.get('agent:a')?.children.get('step:refine');
     expect(step?.getNamespaces()).toEqual([]);
     expect(started.events.at(-1)).toMatchObject({ type: 'step-end', error: { code: 'STITCH_EXHAUSTED' } });
+  });
+
+  it('is told of the sum what it was made from: all completions, and what was carried', async () => {
+    const started = start(
+      { text: 'x'.repeat(6000) },
+      {
+        '*/stitch_until_complete/structured_output': { report: 'whole' },
+        'refine/chunk_then_sum/structured_output': brokenSum,
+      },
+      { maxRequestTokens: (await measureFrame()) + 1500, steps: ['try', 'refine'] },
+    );
+    expect(await started.result).toEqual({ report: 'whole' });
+    const stitch = started.model.calls.find(({ role }) => role.failsafe === 'stitch_until_complete') as CallSite;
+    const sum = reasonsOf(started).at(-1) as CallSite;
+    expect(sectionOf(stitch, 'context')).toEqual({
+      selectedKeys: sectionOf(sum, 'selectedKeys'),
+      chunk: { summing: true, slices: expect.any(Number) },
+      priorChunkCompletions: sectionOf(sum, 'priorChunkCompletions'),
+      carried: { output: { report: 'done' }, judgment: APPROVED },
+    });
+    expect(started.findings).toEqual([]);
+  });
+
+  it('is given up with the slices that it is one of', async () => {
+    const answers = ['{"report":', new Error('busy')];
+    const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
+    const started = start({ text: 'x'.repeat(4000) }, { '*/chunk_then_sum/structured_output': answers }, options);
+    await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
+    const repairs = started.model.calls.filter(({ role }) => role.failsafe === 'stitch_until_complete');
+    expect(repairs.filter(({ role }) => role.thinking !== 'reason')).toEqual([]);
   });
 
   it('repairs a slice before the next begins', async () => {

@@ -60,8 +60,8 @@ describe('a model that', () => {
       },
       'text',
     ],
-    ['answers with nothing', async () => undefined as never, 'without a text'],
-    ['answers with no text', async () => ({ text: null }) as never, 'without a text'],
+    ['answers with nothing', async () => undefined as never, 'the model answered without a text'],
+    ['answers with no text', async () => ({ text: null }) as never, 'the model answered without a text'],
   ] as const)(
     '%s ends the run with the node, is not asked again, and leaves the stores alone',
     async (_, generate, reason) => {
@@ -69,7 +69,7 @@ describe('a model that', () => {
       const model = modelWith(PCC_REASON, generate as LanguageModelPort['generate']);
       await expect(run(model, phase)).rejects.toMatchObject({
         code: 'MODEL_CALL_FAILED',
-        message: expect.stringContaining(reason),
+        message: expect.stringContaining(`${FIRST_CALL}": ${reason}. Expected`),
         details: { nodePath: FIRST_CALL },
       });
       expect(model.calls).toBe(1);
@@ -93,6 +93,19 @@ describe('a model that', () => {
     const model = modelWith(OUTPUT, async () => ({ text }));
     expect(await run(model)).toEqual({ report: 'done' });
     expect(model.calls).toBe(18);
+  });
+
+  it('ends at its length limit says so to the repair, and to whoever listens', async () => {
+    const model = modelWith(OUTPUT, async () => ({ text: '{"report":"do', finishReason: 'length' }));
+    const events: AgentEvent[] = [];
+    const onEvent = (event: AgentEvent) => void events.push(event);
+    await factoryPTRRAgent({ name: 'a', outputSchema: Report, model, onEvent })({}, plantPhase());
+    expect(events).toContainEqual(expect.objectContaining({ type: 'call-end', finishReason: 'length' }));
+    expect(
+      events.find((event) => event.type === 'failsafe' && event.failsafe === 'stitch_until_complete'),
+    ).toMatchObject({
+      validationError: 'no complete JSON value in the answer of 13 characters; the answer ended at its length limit',
+    });
   });
 
   it.each([

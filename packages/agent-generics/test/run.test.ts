@@ -3,7 +3,13 @@ import { createPromptPart, definePrompt, definePromptTemplate } from '@bitcode/p
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { auditCallSite, type CallSite } from '../src/index';
-import { type AgentEvent, factoryPTRRAgent, type PTRRAgentOptions, readTokenUsage } from '../src/run';
+import {
+  type AgentEvent,
+  type CallStartEvent,
+  factoryPTRRAgent,
+  type PTRRAgentOptions,
+  readTokenUsage,
+} from '../src/run';
 import { plantPhase } from './agent-tree';
 import { APPROVED, callName, REFUSED, type Script, scriptedModel, sectionOf } from './scripted-model';
 

@@ -6,7 +6,7 @@ import type { CallSiteInput } from '../call-site/call-site-input';
 import { spawnThinking } from '../nodes/agent-nodes';
 import { attachThinkingPromptHierarchy } from '../nodes/attach-agent-prompts';
 import type { ThinkingName } from '../role-names';
-import { type Judgment, JudgmentSchema, type Reasoning, ReasoningSchema } from '../schemas/thinking-schemas';
+import { type Judgment, JudgmentSchema, ReasoningSchema } from '../schemas/thinking-schemas';
 import type { AgentRun } from './agent-run';
 import { type ReadAnswer, readAnswer } from './answer/read-answer';
 import { callModel } from './call-model';
@@ -14,9 +14,8 @@ import { callModel } from './call-model';
 /** An answer together with its text. */
 export type ThinkingAnswer<Value> = ReadAnswer<Value> & { readonly text: string; readonly nodePath: string };
 
-/** What Reason → Judge → StructuredOutput gave. */
+/** What Judge and StructuredOutput gave. */
 export interface ThinkingsPass<Value> {
-  readonly reasoning: Reasoning;
   readonly judgment: Judgment;
   readonly answer: ThinkingAnswer<Value>;
 }
@@ -48,7 +47,7 @@ export async function runThinkings<Value>(
   const reasoning = assertValid(await think('reason', input, ReasoningSchema));
   const judgment = assertValid(await think('judge', { ...input, reasoning }, JudgmentSchema));
   const answer = await think('structured_output', { ...input, reasoning, judgment }, schema);
-  return { reasoning, judgment, answer };
+  return { judgment, answer };
 }
 
 async function runThinking<Value>(
