@@ -263,7 +263,10 @@ describe('the tool surface', () => {
   it('narrows to a list, to nothing, and back, while the catalogue stays', () => {
     const leaf = site('try', 'chunk_then_sum', 'reason', TOOLS);
     const step = leaf.parent?.parent as Execution;
-    expect(names(usableTools(applyStepToolSurface(step, ['open'])))).toEqual(['open']);
+    const list = ['open'];
+    expect(names(usableTools(applyStepToolSurface(step, list)))).toEqual(['open']);
+    list.push('search');
+    expect(names(usableTools(step))).toEqual(['open']);
     expect(attachThinkingPromptHierarchy(leaf).prompt.format()).not.toContain('- search');
     expect(usableTools(applyStepToolSurface(step, []))).toEqual([]);
     expect(attachThinkingPromptHierarchy(leaf).prompt.format()).not.toContain('useTools');
@@ -272,20 +275,25 @@ describe('the tool surface', () => {
   });
 
   it.each([
-    ['plan', ['search'], 'TOOL_STEP_FORBIDDEN'],
-    ['refine', ['search'], 'TOOL_STEP_FORBIDDEN'],
-    ['try', ['search', 'shell'], 'TOOL_UNKNOWN'],
-  ] as const)('on %s refuses %j', (step, allowlist, expected) => {
-    const node = site(step, 'chunk_then_sum', 'reason', TOOLS).parent?.parent as Execution;
-    expect(() => applyStepToolSurface(node, allowlist)).toThrowError(code(expected));
+    ['plan', ['search'], TOOLS, 'TOOL_STEP_FORBIDDEN', 'Received ["search"]'],
+    ['refine', ['search'], TOOLS, 'TOOL_STEP_FORBIDDEN', 'step "refine" uses none'],
+    ['try', ['search', 'shell'], TOOLS, 'TOOL_UNKNOWN', 'lacks "shell". Expected search, open.'],
+    ['retry', ['shell'], [], 'TOOL_UNKNOWN', 'Expected nothing, as no tool is registered.'],
+  ] as const)('on %s refuses %j', (step, allowlist, tools, expected, message) => {
+    const node = site(step, 'chunk_then_sum', 'reason', tools).parent?.parent as Execution;
+    expect(() => applyStepToolSurface(node, allowlist)).toThrowError(
+      expect.objectContaining({ code: expected, message: expect.stringContaining(message) }),
+    );
     expect(applyStepToolSurface(node, [])).toBe(node);
   });
 
   it("takes the pipeline's tools too, the agent's first; not those of an outer pipeline", () => {
     const outer = registerTools(createExecution('pipeline:outer', { kind: 'pipeline' }), [tool('outer')]);
     const pipeline = registerTools(outer.child('pipeline:p', { kind: 'pipeline' }), [tool('shared'), tool('search')]);
-    const agent = registerTools(spawnAgent(pipeline, 'a'), [tool('search')]);
+    const own = tool('search');
+    const agent = registerTools(spawnAgent(pipeline, 'a'), [own]);
     expect(names(toolCatalogue(spawnStep(agent, 'try')))).toEqual(['search', 'shared']);
+    expect(toolCatalogue(agent)[0]).toBe(own);
     expect(() => registerTools(agent, [tool('search')])).toThrowError(
       expect.objectContaining({ code: 'TOOL_DUPLICATE', details: { nodePath: agent.nodePath, tools: ['search'] } }),
     );

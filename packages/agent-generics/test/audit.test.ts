@@ -129,9 +129,15 @@ describe('the audit finds', () => {
     expect(codes(site, { leaf })).toEqual(['EXECUTION_REPEATED']);
   });
 
-  it('EXECUTION_REPEATED by its first words', () => {
-    const { leaf, site } = siteAt({}, (node) => add(node, 'step', 'Mind: You are in an Execution of ours.'));
-    expect(codes(site, { leaf })).toEqual(['EXECUTION_REPEATED']);
+  it('EXECUTION_REPEATED by its first words, and where they stand', () => {
+    const text = 'Mind: You are in an Execution of ours.';
+    const { leaf, site } = siteAt({}, (node) => add(node, 'step', text));
+    const [finding, ...others] = auditCallSite(site, { leaf });
+    expect(others).toEqual([]);
+    const path = 'specific_execution:call_site:note';
+    expect(finding).toMatchObject({ code: 'EXECUTION_REPEATED', severity: 'error', path });
+    expect(finding?.message).toContain(`"${path}" of node "${nodeOf(leaf, 'step').nodePath}"`);
+    expect(site.system.text.slice(finding?.range?.start, finding?.range?.end)).toBe(text);
   });
 
   it('nothing of the kind in what a run filled in', () => {
@@ -324,10 +330,19 @@ describe('the audit finds', () => {
     ]);
   });
 
-  it('AUDIT_PARTIAL, a warning that says what was skipped, where there is no leaf', () => {
-    const [finding, ...others] = auditCallSite(siteAt({}).site);
-    expect(others).toEqual([]);
-    expect(finding).toMatchObject({ code: 'AUDIT_PARTIAL', severity: 'warning' });
-    expect(finding?.received).toContain('PCC_VALUE_LEAKED, ENVELOPE_REDUMPED');
-  });
+  it.each([
+    [{}, {}, 'PCC_VALUE_LEAKED, ENVELOPE_REDUMPED, SYSTEM_REPASTED_IN_USER for the values read in'],
+    [PLAN, {}, 'ENVELOPE_REDUMPED, SYSTEM_REPASTED_IN_USER for the values read in'],
+    [PLAN, { envelope: {} }, 'SYSTEM_REPASTED_IN_USER for the values read in'],
+  ])(
+    'AUDIT_PARTIAL, a warning that says what was skipped, where there is no leaf (%o %o)',
+    (place, options, skipped) => {
+      const { leaf, site } = siteAt(place);
+      const [finding, ...others] = auditCallSite(site, options);
+      expect(others).toEqual([]);
+      expect(finding).toMatchObject({ code: 'AUDIT_PARTIAL', severity: 'warning' });
+      expect(finding?.received).toBe(`no leaf, so that these were skipped: ${skipped}`);
+      expect(codes(site, { leaf, ...options })).toEqual([]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import {
   agentRoleFilter,
   applyStepOutputSchema,
+  auditCallSite,
   buildCallSite,
   type CallSiteInput,
   FAILSAFE_NAMES,
@@ -151,6 +152,14 @@ describe('a call-site', () => {
     expect(nodePath).toBe(leaf.nodePath);
   });
 
+  it.each(FAILSAFE_NAMES)('ends with Critical Context but in a selection (%s)', (failsafe) => {
+    const leaf = plantCall(plantPhase(), { failsafe });
+    const site = buildCallSite(leaf, INPUTS[failsafe], { criticalContext: { build: 'The build is red.' } });
+    expect(site.system.text.endsWith('The build is red.')).toBe(failsafe !== 'prepare_concise_context');
+    expect(site.user).not.toContain('The build is red.');
+    expect(auditCallSite(site, { leaf })).toEqual([]);
+  });
+
   it('is plain data', () => {
     const site = buildCallSite(plantCall(plantPhase()), INPUTS.prepare_concise_context);
     const copy = JSON.parse(JSON.stringify(site));
@@ -199,7 +208,8 @@ describe('a call-site', () => {
   it('refuses a node that is no thinking of an agent', () => {
     const leaf = plantCall(plantPhase());
     const bare = plantPhase().child('failsafe:chunk_then_sum', { kind: 'failsafe' });
-    for (const node of [leaf.parent ?? leaf, bare.child('thinking:reason', { kind: 'thinking' })])
+    const note = leaf.parent?.child('reason', { kind: 'note', name: 'reason' }) ?? expect.fail();
+    for (const node of [leaf.parent ?? leaf, note, bare.child('thinking:reason', { kind: 'thinking' })])
       expect(() => buildCallSite(node, { keys: [] })).toThrowError(code('CALL_SITE_ROLE_UNKNOWN'));
   });
 });
@@ -220,6 +230,12 @@ describe('the schema of a step and its tools', () => {
     expect(site.toolNames).toEqual(uses ? ['search'] : []);
     expect(Object.keys(site.schema['properties'] as object)).toEqual(uses ? ['report', 'useTools'] : ['report']);
     expect(`${site.system.text}${site.user}`.includes('useTools')).toBe(uses);
+  });
+
+  it('may be given as JSON Schema', () => {
+    const step = plantCall(plantPhase(), { step: 'try', tools: [SEARCH] }).parent?.parent ?? expect.fail();
+    const schema = { type: 'object', properties: { useTools: {}, report: {} } };
+    expect(stepOutputSchema(applyStepOutputSchema(step, schema))).toBe(schema);
   });
 
   it('carry none of it where no tool may be used', () => {
