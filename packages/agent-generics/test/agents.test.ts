@@ -254,7 +254,7 @@ describe('the tool surface', () => {
   it('ends the thinking block with each tool, its description and arguments, as generated text', () => {
     const leaf = site('try', 'chunk_then_sum', 'reason', TOOLS);
     const last = blocks(leaf).at(-1)?.segments.at(-1);
-    expect(last).toMatchObject({ origin: 'generated', layer: 'tools' });
+    expect(last).toMatchObject({ origin: 'generated', stability: 'session', layer: 'tools' });
     expect(last?.text).toBe(
       '- search: Does search. Arguments: {"type":"object","properties":{"query":{"type":"string"}}}\n- open: Does open. Arguments: {"type":"object","properties":{"query":{"type":"string"}}}',
     );

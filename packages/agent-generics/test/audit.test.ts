@@ -38,7 +38,7 @@ interface Site {
   readonly site: CallSite;
 }
 
-function siteAt(place: Place, change: (leaf: Execution) => void = () => undefined): Site {
+function siteAt(place: Place, change: (leaf: Execution) => unknown = () => undefined): Site {
   const phase = plantPhase();
   phase.getRoot().store('input', 'goal', SECRET);
   const leaf = plantCall(phase, place);
@@ -59,6 +59,8 @@ const add = (leaf: Execution, kind: string, text: string, path = 'note') => {
   const { prompt } = nodeOf(leaf, kind);
   prompt.set(`specific_execution:call_site:${path}`, createPromptPart(text));
 };
+const addText = (leaf: Execution, kind: string, text: string, stability: 'session' | 'request') =>
+  nodeOf(leaf, kind).prompt.setText('specific_execution:call_site:note', text, { origin: 'host', stability });
 const executionText = (path: 'identity' | 'contract') => PRIMITIVE_EXECUTION_SYSTEM_PROMPT.get(path) as PromptPart;
 const long = 'The law of the land is written down in a book that everybody may read. '.repeat(4);
 
@@ -315,19 +317,30 @@ describe('the audit finds', () => {
     expect(codes({ ...site, user: quoting }, { leaf })).toEqual([]);
   });
 
-  it('SCHEMA_REPEATED, PART_REPEATED, SEPARATOR_IN_PART and PROMPT_TOO_LARGE, as auditPrompt does', () => {
-    const { leaf, site } = siteAt(PLAN, (node) => {
-      add(node, 'phase', 'One thing.\n\n---\n\nAnother.');
-      add(node, 'agent', 'Said twice.');
-      add(node, 'step', 'Said twice.');
-    });
-    const user = `${site.user}\n\n${JSON.stringify(site.schema)}`;
-    expect(codes({ ...site, user }, { leaf, maxTokens: 10, countTokens: ({ length }) => length })).toEqual([
-      'PART_REPEATED',
-      'SEPARATOR_IN_PART',
+  it.each([
+    ['PART_REPEATED', (leaf: Execution) => ['agent', 'step'].map((kind) => add(leaf, kind, 'Said twice.'))],
+    ['SEPARATOR_IN_PART', (leaf: Execution) => add(leaf, 'phase', 'One thing.\n\n---\n\nAnother.')],
+    ['STABILITY_ORDER (warning)', (leaf: Execution) => addText(leaf, 'phase', 'It is Monday.', 'request')],
+  ] as const)('%s, as auditPrompt does', (code, change) => {
+    const { leaf, site } = siteAt(PLAN, change);
+    expect(codes(site, { leaf })).toEqual([code]);
+  });
+
+  it('SCHEMA_REPEATED, as auditPrompt does', () => {
+    const { leaf, site } = siteAt(PLAN);
+    expect(codes({ ...site, user: `${site.user}\n\n${JSON.stringify(site.schema)}` }, { leaf })).toEqual([
       'SCHEMA_REPEATED',
-      'PROMPT_TOO_LARGE',
     ]);
+  });
+
+  it('PROMPT_TOO_LARGE, as auditPrompt does, by the count that is handed in', () => {
+    const { leaf, site } = siteAt(PLAN);
+    const countTokens = ({ length }: string) => length;
+    const maxTokens = site.system.text.length + site.user.length;
+    expect(codes(site, { leaf, countTokens, maxTokens })).toEqual([]);
+    expect(codes(site, { leaf, countTokens, maxTokens: maxTokens - 1 })).toEqual(['PROMPT_TOO_LARGE']);
+    expect(codes(site, { leaf, maxTokens: maxTokens - 1 })).toEqual([]);
+    expect(codes(site, { leaf, maxTokens: 10 })).toEqual(['PROMPT_TOO_LARGE']);
   });
 
   it.each([

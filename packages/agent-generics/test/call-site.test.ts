@@ -264,7 +264,7 @@ describe('the schema of a step and its tools', () => {
       'a discriminated union',
       z.discriminatedUnion('a', [wants.extend({ a: z.literal('ok') }), z.object({ a: z.literal('no') })]),
     ],
-    ['an intersection', z.intersection(wants, z.object({ a: z.string() }))],
+    ['an intersection', z.intersection(wants, wants.partial({ useTools: true }))],
     ['a transform', wants.transform(({ a }) => ({ a }))],
     ['a lazy schema', z.lazy(() => wants)],
     ['a nullable one', wants.nullable()],
@@ -289,10 +289,28 @@ describe('the schema of a step and its tools', () => {
     const object = { type: 'object', properties: { a: {}, useTools: {} }, required: ['a', 'useTools'] };
     const bare = { type: 'object', properties: { a: {} }, required: ['a'] };
     expect(
-      omitUseToolsFromSchema({ anyOf: [object, { $ref: '#/$defs/o' }], $defs: { o: object, other: { ...object } } }),
+      omitUseToolsFromSchema({
+        anyOf: [object, { $ref: '#/$defs/o' }],
+        $defs: { o: { ...object }, other: { ...object } },
+      }),
     ).toEqual({
       anyOf: [bare, { $ref: '#/$defs/o' }],
       $defs: { o: bare, other: object },
+    });
+    expect(omitUseToolsFromSchema({ $ref: '#/$defs/o', $defs: { o: object } })).toEqual({
+      $ref: '#/$defs/o',
+      $defs: { o: bare },
+    });
+    const dangling = [{ $ref: '#/$defs/gone' }];
+    expect(omitUseToolsFromSchema({ oneOf: [object, ...dangling] })).toEqual({ oneOf: [bare, ...dangling] });
+    expect(omitUseToolsFromSchema({ allOf: [...dangling, object], $defs: {} })).toMatchObject({
+      allOf: [...dangling, bare],
+    });
+    const plain = { ...object, not: object, examples: [object], $defs: { unused: object, boolean: true } };
+    expect(omitUseToolsFromSchema(plain)).toEqual({ ...plain, ...bare });
+    expect(omitUseToolsFromSchema({ anyOf: [true, object], required: true })).toEqual({
+      anyOf: [true, bare],
+      required: true,
     });
     const circular = { anyOf: [{ $ref: '#/$defs/self' }], $defs: { self: { anyOf: [{ $ref: '#/$defs/self' }] } } };
     expect(omitUseToolsFromSchema(circular)).toBe(circular);
@@ -300,6 +318,11 @@ describe('the schema of a step and its tools', () => {
 
   it('cannot be of what JSON has no form for', () => {
     const step = plantCall(plantPhase()).parent?.parent ?? expect.fail();
-    expect(() => applyStepOutputSchema(step, z.object({ at: z.date() }))).toThrowError(code('SCHEMA_NOT_JSON'));
+    expect(() => applyStepOutputSchema(step, z.object({ at: z.date() }))).toThrowError(
+      expect.objectContaining({
+        code: 'SCHEMA_NOT_JSON',
+        message: expect.stringMatching(/: Date cannot be represented/),
+      }),
+    );
   });
 });

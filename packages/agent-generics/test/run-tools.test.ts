@@ -360,7 +360,8 @@ describe('runTools', () => {
     [{ useTools: null }, []],
     [{ useTools: ['search'] }, ['search ok']],
     [{ useTools: [{ tool: 'search', input: 1 }] }, ['search ok']],
-    [{ useTools: [1, {}, { name: 2 }] }, [' TOOL_UNKNOWN']],
+    [{ useTools: [1, null, {}, { name: 2 }] }, [' TOOL_UNKNOWN']],
+    [null, []],
     [{ useTools: [{ name: 'constructor' }] }, ['constructor TOOL_UNKNOWN']],
   ])('reads %j', async (output, expected) => {
     const results = await runTools(step(tool('search')), output);

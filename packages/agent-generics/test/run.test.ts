@@ -330,10 +330,15 @@ describe('the steps of an agent', () => {
       expect(() => factoryPTRRAgent<unknown>({ ...options, ...dated })).toThrowError(code('SCHEMA_NOT_JSON'));
   });
 
-  it('yield what a transform makes of an answer', async () => {
-    const outputSchema = z.object({ report: z.string() }).transform(({ report }) => ({ length: report.length }));
-    const model = scriptedModel();
-    expect(await factoryPTRRAgent({ name: 'a', outputSchema, model })({}, plantPhase())).toEqual({ length: 4 });
+  it.each([
+    ['an object', ({ report }: Report) => ({ length: report.length }), { length: 4 }],
+    ['a Map', ({ report }: Report) => new Map([['report', report]]), new Map([['report', 'done']])],
+    ['a list', ({ report }: Report) => [report], ['done']],
+    ['null', () => null, null],
+  ])('yield what a transform makes of an answer: %s', async (_, transform, expected) => {
+    const outputSchema = Report.transform((report): unknown => transform(report));
+    const agent = factoryPTRRAgent({ name: 'a', outputSchema, model: scriptedModel() });
+    expect(await agent({}, plantPhase())).toEqual(expected);
   });
 });
 

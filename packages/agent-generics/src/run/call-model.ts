@@ -1,6 +1,7 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { PromptError } from '@bitcode/prompts';
 import type { CallSite } from '../call-site/call-site';
+import { messageOf } from '../message-of';
 import { type AgentRun, emit } from './agent-run';
 import type { GeneratedText } from './language-model-port';
 import { settleOrAbort } from './settle-or-abort';
@@ -50,10 +51,9 @@ function assertText(answer: GeneratedText): GeneratedText {
 }
 
 function callError({ nodePath }: CallSite, cause: unknown): PromptError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
   return new PromptError(
     'MODEL_CALL_FAILED',
-    `could not get an answer at "${nodePath}": ${reason}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
+    `could not get an answer at "${nodePath}": ${messageOf(cause)}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
     { details: { nodePath }, cause },
   );
 }
