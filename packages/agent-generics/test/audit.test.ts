@@ -152,6 +152,17 @@ describe('the audit finds', () => {
     expect(codes(site, { leaf })).toEqual([]);
   });
 
+  it.each(['You are in an Execution of {name}.', 'Of {name}: You are in an Execution of ours.'])(
+    'EXECUTION_REPEATED in what stands around a value: %s',
+    (text) => {
+      const { leaf } = siteAt(PLAN);
+      const template = definePromptTemplate(createPromptPart(text), ['name']);
+      nodeOf(leaf, 'step').prompt.setTemplate('specific_execution:call_site:note', template);
+      const site = buildCallSite(leaf, INPUTS.chunk_then_sum, { values: { name: 'billing' } });
+      expect(codes(site, { leaf })).toEqual(['EXECUTION_REPEATED']);
+    },
+  );
+
   it.each(['pipeline', 'phase', 'agent', 'step'])('NODE_MISSING where the %s gave no block', (kind) => {
     const { leaf, site } = siteAt({}, (node) => {
       if (kind === 'pipeline') applyCallSite(nodeOf(node, 'phase'), 'phase:setup', [PRIMITIVE_EXECUTION_SYSTEM_PROMPT]);
@@ -163,7 +174,19 @@ describe('the audit finds', () => {
   it('BLOCK_ORDER where a step has an agent below it and no pipeline between', () => {
     const outer = nodeOf(siteAt(TRY).leaf, 'step');
     const leaf = plantCall(outer, PLAN);
-    expect(codes(buildCallSite(leaf, INPUTS.chunk_then_sum), { leaf })).toContain('BLOCK_ORDER');
+    const site = buildCallSite(leaf, INPUTS.chunk_then_sum);
+    const finding = auditCallSite(site, { leaf }).find(({ code }) => code === 'BLOCK_ORDER');
+    const { start, end } = site.system.blocks.findLast(({ kind }) => kind === 'agent') ?? {};
+    expect(finding).toMatchObject({ severity: 'error', range: { start, end } });
+  });
+
+  it('no BLOCK_ORDER where a kind of the host stands between', () => {
+    const topic = plantPhase().spawn('topic:leaks', { kind: 'topic' });
+    applyCallSite(topic, 'topic', [definePrompt('topic', { note: createPromptPart('Leaks.') })]);
+    const leaf = plantCall(topic, PLAN);
+    const site = buildCallSite(leaf, INPUTS.chunk_then_sum);
+    expect(site.system.blocks.map(({ kind }) => kind)).toContain('topic');
+    expect(codes(site, { leaf })).toEqual([]);
   });
 
   it('ROLE_FOREIGN where a part has the text of another thinking', () => {
@@ -221,6 +244,7 @@ describe('the audit finds', () => {
 
   it.each([
     ['names tools', SELECT, (site: CallSite) => ({ ...site, toolNames: ['search'] })],
+    ['names tools', { ...SELECT, step: 'try' } as const, (site: CallSite) => ({ ...site, toolNames: ['search'] })],
     ['names tools', PLAN, (site: CallSite) => ({ ...site, toolNames: ['search'] })],
     [
       'asks in its schema',
@@ -237,6 +261,21 @@ describe('the audit finds', () => {
     const { leaf, site } = siteAt(place);
     expect(codes(change(site), { leaf })).toContain('USE_TOOLS_FORBIDDEN');
     expect(codes(site, { leaf })).toEqual([]);
+  });
+
+  it('no USE_TOOLS_FORBIDDEN where a selected value or an outer pipeline speaks of it', () => {
+    const outer = nodeOf(siteAt(TRY, (node) => add(node, 'step', 'Ask for tools in useTools.')).leaf, 'step');
+    const leaf = plantCall(plantPhaseBelow(outer, 'nested'), PLAN);
+    const selectedContext = { 'run#input:goal': 'Write useTools.' };
+    const site = buildCallSite(leaf, { ...INPUTS.chunk_then_sum, selectedContext });
+    expect(site.system.text).toContain('useTools');
+    expect(codes(site, { leaf })).toEqual([]);
+  });
+
+  it('no USE_TOOLS_MISSING for a step of the host', () => {
+    const { site } = siteAt(TRY);
+    const role = { ...site.role, step: 'review' };
+    expect(codes({ ...site, role, schema: {} })).toEqual(['AUDIT_PARTIAL (warning)']);
   });
 
   it('USE_TOOLS_FORBIDDEN where the system text asks for it', () => {

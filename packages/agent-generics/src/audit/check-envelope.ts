@@ -9,7 +9,7 @@ import { insideJson } from './stored-values';
 const CHANCE_LENGTH = 20;
 
 /** Sections that hold names and keys, or what a model or a step said. */
-const APART: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSection>([
+const APART: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new Set<UserSection>([
   'place',
   'keys',
   'selectedKeys',
@@ -27,7 +27,7 @@ const APART: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSection>([
 export function checkEnvelope({ envelope = {}, sections, nodePath }: AuditedCallSite): Diagnostic[] {
   const selected = sections.find(({ name }) => name === 'selectedKeys');
   const keys = selected === undefined ? undefined : parseSection(selected);
-  const bags = sections.filter(({ name }) => name === undefined || !APART.has(name));
+  const bags = sections.filter(({ name }) => !APART.has(name));
   const unselected = bags.flatMap((section) => listUnselected(section, new Set(Array.isArray(keys) ? keys : [])));
   return Object.entries(envelope)
     .filter(([field, value]) => unselected.some((entry) => isOfEnvelope(entry, field, value)))
