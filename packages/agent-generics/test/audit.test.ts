@@ -142,6 +142,20 @@ describe('the audit finds', () => {
     expect(site.system.text.slice(finding?.range?.start, finding?.range?.end)).toBe(text);
   });
 
+  it('no EXECUTION_MISSING where an override says it in other words, but EXECUTION_REPEATED beside them', () => {
+    const { leaf } = siteAt({});
+    const resolvePart = (text: string) =>
+      (['identity', 'contract'] as const).some((path) => text === executionText(path))
+        ? { key: 'k', text: `In other words, of ${text.length}.`, origin: 'override' as const, revision: 1 }
+        : undefined;
+    const options = { snapshot: { revision: 1, resolvePart } };
+    expect(codes(buildCallSite(leaf, INPUTS.prepare_concise_context, options), { leaf })).toEqual([]);
+    add(leaf, 'agent', `Again: ${executionText('contract')}`);
+    expect(codes(buildCallSite(leaf, INPUTS.prepare_concise_context, options), { leaf })).toEqual([
+      'EXECUTION_REPEATED',
+    ]);
+  });
+
   it('nothing of the kind in what a run filled in', () => {
     const { leaf } = siteAt(PLAN);
     const template = definePromptTemplate(createPromptPart('Of the repository:\n{readme}'), ['readme']);
@@ -330,6 +344,57 @@ describe('the audit finds', () => {
     const { leaf } = siteAt({ failsafe: 'stitch_until_complete' });
     const input = { ...INPUTS.stitch_until_complete, context: { read: SECRET } };
     expect(codes(buildCallSite(leaf, input), { leaf })).toEqual(['ENVELOPE_REDUMPED']);
+  });
+
+  const NOTE = 'a "quoted" text\nof two lines that is long enough';
+  const ENVELOPE = { read: SECRET, list: ['one of the values', 'another'], note: NOTE, id: 7 };
+  const ofBag = (keys: unknown, bag: unknown, more = '') => {
+    const { leaf, site } = siteAt(PLAN);
+    const sections = `selectedKeys:\n${JSON.stringify(keys)}\n\nselectedContext:\n${JSON.stringify(bag)}${more}`;
+    const user = site.user.replace(/selectedKeys:\n.*\n\nselectedContext:\n.*/, () => sections);
+    return codes({ ...site, user }, { leaf, envelope: ENVELOPE });
+  };
+  const ofRepair = (context: unknown) => {
+    const { leaf } = siteAt({ failsafe: 'stitch_until_complete' });
+    const site = buildCallSite(leaf, { ...INPUTS.stitch_until_complete, context });
+    return codes(site, { leaf, envelope: ENVELOPE });
+  };
+  const KEY = 'run#input:other';
+
+  it.each([
+    ['a text under a key that nobody selected', ofBag([], { [KEY]: SECRET })],
+    ['a text with quotes and lines', ofBag([], { [KEY]: NOTE })],
+    ['a list', ofBag([], { [KEY]: ENVELOPE.list })],
+    ['what is short, under its field', ofBag([], { id: 7 })],
+    ['a text in a list of values', ofBag([], [SECRET])],
+    ['a text beside keys that are no list', ofBag(5, { [KEY]: SECRET })],
+    ['a text as it is, behind the sections', ofBag([], {}, `\n\nMind ${NOTE}`)],
+    ['a list as JSON, behind the sections', ofBag([], {}, `\n\n${JSON.stringify(ENVELOPE.list)}`)],
+    ['a text that a repair selected nothing of', ofRepair({ selectedKeys: [], selectedContext: { [KEY]: SECRET } })],
+    [
+      'a text in a repair with keys that are no list',
+      ofRepair({ selectedKeys: 5, selectedContext: { [KEY]: SECRET } }),
+    ],
+    ['a text that a repair is made from', ofRepair(`Of: ${SECRET}`)],
+    ['what is short, under its field in a repair', ofRepair({ id: 7 })],
+  ])('ENVELOPE_REDUMPED for %s', (_, found) => {
+    expect(found).toEqual(['ENVELOPE_REDUMPED']);
+  });
+
+  it.each([
+    ['what was selected', ofBag([KEY], { [KEY]: SECRET })],
+    ['what is short and stands there by chance', ofBag([], { [KEY]: 7 }, '\n\nAll 7 of them.')],
+    ['no bag at all', ofBag([], null)],
+    [
+      'what a repair was made from, and what a model or a step said',
+      ofRepair({
+        ...{ selectedKeys: [KEY], selectedContext: { [KEY]: SECRET } },
+        ...{ priorChunkCompletions: [SECRET], carried: { read: SECRET } },
+      }),
+    ],
+    ['a repair from nothing', ofRepair(null)],
+  ])('no ENVELOPE_REDUMPED for %s', (_, found) => {
+    expect(found).toEqual([]);
   });
 
   it.each([

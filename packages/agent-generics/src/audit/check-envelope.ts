@@ -42,8 +42,8 @@ interface UnselectedText {
 
 function listUnselected(section: PlacedUserSection, keys: ReadonlySet<unknown>): UnselectedText[] {
   const parsed = section.name === undefined ? undefined : parseSection(section);
+  if (!isRecord(parsed)) return [{ text: section.text }];
   if (section.name === 'selectedContext') return listEntries(parsed, keys);
-  if (section.name !== 'context' || !isRecord(parsed)) return [{ text: section.text }];
   const { selectedKeys, selectedContext, priorChunkCompletions: _prior, carried: _carried, ...rest } = parsed;
   const ownKeys = new Set(Array.isArray(selectedKeys) ? selectedKeys : []);
   return [...listEntries(selectedContext, ownKeys), ...listEntries(rest, new Set())];
@@ -65,7 +65,7 @@ function isOfEnvelope({ key, text }: UnselectedText, field: string, value: unkno
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null;
 
 function redumped(field: string, nodePath: string): Diagnostic {
   return {
