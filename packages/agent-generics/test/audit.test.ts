@@ -14,6 +14,7 @@ import {
   auditCallSite,
   buildCallSite,
   type CallSite,
+  EXECUTION_FAILSAFE_PROMPTS,
   EXECUTION_THINKING_PROMPTS,
   FAILSAFE_NAMES,
   STEP_NAMES,
@@ -22,6 +23,7 @@ import {
 import { type Place, plantCall, plantPhase, plantPhaseBelow, SEARCH } from './agent-tree';
 
 const SECRET = 'a stored value that nobody selected';
+const QUOTED = 'a "quoted" value\nof two lines';
 const INPUTS = {
   prepare_concise_context: { keys: ['run#input:goal'] },
   chunk_then_sum: { selectedKeys: ['run#input:goal'], selectedContext: { 'run#input:goal': SECRET } },
@@ -59,11 +61,17 @@ const add = (leaf: Execution, kind: string, text: string, path = 'note') => {
   const { prompt } = nodeOf(leaf, kind);
   prompt.set(`specific_execution:call_site:${path}`, createPromptPart(text));
 };
+const circular = (value: Record<string, unknown>) => Object.assign(value, { self: value });
 const addText = (leaf: Execution, kind: string, text: string, stability: 'session' | 'request') =>
   nodeOf(leaf, kind).prompt.setText('specific_execution:call_site:note', text, { origin: 'host', stability });
 const executionText = (path: 'identity' | 'contract') => PRIMITIVE_EXECUTION_SYSTEM_PROMPT.get(path) as PromptPart;
 const long = 'The law of the land is written down in a book that everybody may read. '.repeat(4);
 
+const SELECTION = {
+  required: ['selectedKeys'],
+  properties: { selectedKeys: { items: { type: 'string' }, type: 'array' } },
+  type: 'object',
+};
 const SELECT: Place = { thinking: 'structured_output' };
 const PLAN: Place = { failsafe: 'chunk_then_sum', thinking: 'structured_output' };
 const TRY: Place = { step: 'try', failsafe: 'chunk_then_sum', thinking: 'structured_output', tools: [SEARCH] };
@@ -203,11 +211,22 @@ describe('the audit finds', () => {
     expect(codes(site, { leaf })).toEqual([]);
   });
 
-  it('ROLE_FOREIGN where a part has the text of another thinking', () => {
-    const { leaf, site } = siteAt({}, (node) =>
-      add(node, 'agent', `${EXECUTION_THINKING_PROMPTS.judge.get('contract')}`),
-    );
-    expect(codes(site, { leaf })).toEqual(['ROLE_FOREIGN']);
+  it.each([
+    ['thinking judge', EXECUTION_THINKING_PROMPTS.judge.get('contract')],
+    ['failsafe stitch_until_complete', EXECUTION_FAILSAFE_PROMPTS.stitch_until_complete.get('identity')],
+  ])('ROLE_FOREIGN where a part has the text of the %s', (role, text = '') => {
+    const { leaf, site } = siteAt({}, (node) => add(node, 'agent', text));
+    const [finding, ...others] = auditCallSite(site, { leaf });
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code: 'ROLE_FOREIGN', severity: 'error' });
+    expect(finding?.message).toContain(`is the law of the ${role}, which is not active`);
+    expect(site.system.text.slice(finding?.range?.start, finding?.range?.end)).toBe(text);
+  });
+
+  it('no ROLE_FOREIGN where a part has the text of its own thinking and failsafe', () => {
+    const { contract } = { contract: EXECUTION_THINKING_PROMPTS.reason.get('contract') ?? '' };
+    const { leaf, site } = siteAt({}, (node) => add(node, 'agent', contract));
+    expect(codes(site, { leaf })).toEqual(['PART_REPEATED']);
   });
 
   it('ROLE_FOREIGN where the law of another failsafe was not filtered away', () => {
@@ -222,6 +241,8 @@ describe('the audit finds', () => {
       'useTools beside it',
       z.toJSONSchema(z.object({ selectedKeys: z.array(z.string()), useTools: z.array(z.string()) })),
     ],
+    ['an open object', { ...SELECTION, additionalProperties: true }],
+    ['keys with a default', { ...SELECTION, default: null }],
     ['keys that may be left out', z.toJSONSchema(z.object({ selectedKeys: z.array(z.string()).optional() }))],
   ])('PCC_SCHEMA where a selection is asked for as %s', (_, schema) => {
     const { leaf, site } = siteAt(SELECT);
@@ -231,18 +252,51 @@ describe('the audit finds', () => {
 
   it('no PCC_SCHEMA in a schema written in another order, with its dialect', () => {
     const { leaf, site } = siteAt(SELECT);
-    const schema = { required: ['selectedKeys'], $schema: 'x', ...site.schema };
-    expect(codes({ ...site, schema }, { leaf })).toEqual([]);
+    expect(site.schema).toEqual({ ...SELECTION, additionalProperties: false });
+    for (const schema of [SELECTION, { $schema: 'x', additionalProperties: false, ...SELECTION }])
+      expect(codes({ ...site, schema }, { leaf })).toEqual([]);
   });
 
   it.each([
     ['in its own words', (user: string) => `${user}\n\nMind that ${SECRET}.`],
     ['as JSON', (user: string) => `${user}\n\n${JSON.stringify({ goal: SECRET })}`],
     ['as a key', (user: string) => user.replace('"run#input:goal"', JSON.stringify(SECRET))],
+    ['beside its key', (user: string) => user.replace('"run#input:goal"', JSON.stringify({ goal: SECRET }))],
+    ['under its key', (user: string) => user.replace('["run#input:goal"]', JSON.stringify({ goal: SECRET }))],
+    ['with quotes and lines', (user: string) => `${user}\n\nOf ${QUOTED}`],
+    ['with quotes and lines, as JSON', (user: string) => `${user}\n\n${JSON.stringify([QUOTED])}`],
     ['in the task line', (user: string) => user.replace('step plan', `step ${SECRET}`)],
   ])('PCC_VALUE_LEAKED where a stored value stands in a selection %s', (_, change) => {
-    const { leaf, site } = siteAt({});
-    expect(codes({ ...site, user: change(site.user) }, { leaf })).toContain('PCC_VALUE_LEAKED');
+    const { leaf, site } = siteAt({}, (node) => node.getRoot().store('input', 'quoted', QUOTED));
+    const user = change(site.user);
+    expect(user).not.toBe(site.user);
+    expect(codes({ ...site, user }, { leaf })).toContain('PCC_VALUE_LEAKED');
+  });
+
+  it.each([
+    ['a Map', new Map([['goal', SECRET]])],
+    ['a Set', new Set([SECRET])],
+    ['a list of objects', [{ goal: SECRET }, null, 7]],
+    ['a text that has the name of a node in it', `the surveyor says: ${SECRET}`],
+    ['what refers to itself', circular({ goal: SECRET })],
+  ])('PCC_VALUE_LEAKED for a text in %s', (_, stored) => {
+    const phase = plantPhase();
+    phase.store('input', 'goal', stored);
+    const leaf = plantCall(phase);
+    const { user, ...site } = buildCallSite(leaf, INPUTS.prepare_concise_context);
+    const said = typeof stored === 'string' ? stored : SECRET;
+    const [finding, ...others] = auditCallSite({ ...site, user: `${user}\n\n${said}` }, { leaf });
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code: 'PCC_VALUE_LEAKED', received: JSON.stringify(said.slice(0, 60)) });
+    expect(codes({ ...site, user }, { leaf })).toEqual([]);
+  });
+
+  it('no PCC_VALUE_LEAKED in the names of nodes, wherever they stand', () => {
+    const name = 'a-pipeline-with-a-long-name';
+    const phase = plantPhaseBelow(plantPhase().store('names', 'pipeline', name), name);
+    const leaf = plantCall(phase);
+    const site = buildCallSite(leaf, { keys: listExecutionStateKeys(phase.getRoot()) });
+    expect(codes({ ...site, user: `${site.user}\n\nThis is ${name}.` }, { leaf })).toEqual([]);
   });
 
   it('no PCC_VALUE_LEAKED in names that are stored too, and in its own reasoning', () => {
@@ -419,6 +473,30 @@ describe('the audit finds', () => {
     expect(codes({ ...site, user })).toEqual(['AUDIT_PARTIAL (warning)']);
     const quoting = site.user.replace(/reasoning:\n.*/, `reasoning:\n${JSON.stringify({ analysis: long })}`);
     expect(codes({ ...site, user: quoting }, { leaf })).toEqual([]);
+  });
+
+  it('SYSTEM_REPASTED_IN_USER follows stored values, whole, in objects or one over the other, and models', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => `${name}: ${long.slice(0, 200)}`) as [string, string, string];
+    const repasted = (stored: readonly unknown[], section = 'selectedContext', hasLeaf = true) => {
+      const { leaf, site } = siteAt(PLAN, (node) => {
+        add(node, 'pipeline', a + b + c);
+        stored.forEach((value, index) => node.getRoot().store('book', `${index}`, value));
+      });
+      const bag = JSON.stringify({ 'run#input:goal': a + b + c });
+      const user = site.user.replace(new RegExp(`${section}:\\n.*`), () => `${section}:\n${bag}`);
+      expect(user).toContain(a + b + c);
+      return codes({ ...site, user }, hasLeaf ? { leaf } : {}).includes('SYSTEM_REPASTED_IN_USER');
+    };
+    expect(repasted([])).toBe(true);
+    expect(repasted([a + b])).toBe(true);
+    expect(repasted([a + b, c])).toBe(true);
+    expect(repasted([a + b, b + c])).toBe(false);
+    expect(repasted([{ text: [a + b + c] }])).toBe(false);
+    expect(repasted([circular({})])).toBe(true);
+    expect(repasted([], 'reasoning')).toBe(false);
+    expect(repasted([], 'judgment', false)).toBe(false);
+    expect(repasted([], 'selectedContext', false)).toBe(false);
+    expect(repasted([], 'selectedKeys', false)).toBe(true);
   });
 
   it.each([
