@@ -6,9 +6,13 @@ const [page = ''] = Object.values(
   import.meta.glob<string>('../../../docs/audit.md', { eager: true, query: '?raw', import: 'default' }),
 );
 
-const [examples = ''] = Object.values(
-  import.meta.glob<string>('./audit.test.ts', { eager: true, query: '?raw', import: 'default' }),
-);
+const examples = Object.values(
+  import.meta.glob<string>(['./audit*.test.ts', '!./audit-docs.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).join();
 
 /** What `auditPrompt` adds; its own package lists them. */
 const OF_TEXTS = [
