@@ -118,6 +118,13 @@ describe('agentRoleFilter', () => {
     ).toEqual([]);
   });
 
+  it('leaves an agent or step that says something else for the active role its words for that alone', () => {
+    const step = spawnStep(createExecution('agent:a', { kind: 'agent' }), 'try');
+    for (const path of ROLES) step.prompt.set(`specific_execution:call_site:${path}`, part(path));
+    const leaf = spawnThinking(spawnFailsafe(step, 'chunk_then_sum'), 'judge');
+    expect(blocks(leaf)[0]?.segments.map(({ text }) => text)).toEqual(['failsafe:chunk_then_sum', 'thinking:judge']);
+  });
+
   it.each([
     ['specific_execution:failsafe:chunk_then_sum', true],
     ['specific_execution:thinking:judge:identity', true],
