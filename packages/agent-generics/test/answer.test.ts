@@ -90,9 +90,7 @@ describe('an answer is read', () => {
     ],
     [
       'throws no error',
-      z.string().transform((): string => {
-        throw 'a text';
-      }),
+      z.string().transform((): Promise<string> => Promise.reject('a text')),
       'could not be checked: a text',
     ],
     [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCallSite, type CallSite } from '../src/index';
-import { codes, INPUTS, long, PLAN, SECRET, siteAt } from './audited-site';
+import { codes, INPUTS, PLAN, SECRET, siteAt } from './audited-site';
 
 describe('the audit of what was selected finds', () => {
   it.each([

@@ -8,7 +8,6 @@ import {
   circular,
   codes,
   INPUTS,
-  long,
   nodeOf,
   PLAN,
   PRIOR,

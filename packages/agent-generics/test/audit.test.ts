@@ -1,6 +1,5 @@
 import {
   applyCallSite,
-  type Execution,
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
   walkExecutionHierarchyPrompt,
 } from '@bitcode/execution-generics';
@@ -154,9 +153,9 @@ describe('the audit finds', () => {
   });
 
   it.each([
-    ['thinking judge', EXECUTION_THINKING_PROMPTS.judge.get('contract')],
-    ['failsafe stitch_until_complete', EXECUTION_FAILSAFE_PROMPTS.stitch_until_complete.get('identity')],
-  ])('ROLE_FOREIGN where a part has the text of the %s', (role, text = '') => {
+    ['thinking judge', `${EXECUTION_THINKING_PROMPTS.judge.get('contract')}`],
+    ['failsafe stitch_until_complete', `${EXECUTION_FAILSAFE_PROMPTS.stitch_until_complete.get('identity')}`],
+  ])('ROLE_FOREIGN where a part has the text of the %s', (role, text) => {
     const { leaf, site } = siteAt({}, (node) => add(node, 'agent', text));
     const [finding, ...others] = auditCallSite(site, { leaf });
     expect(others).toEqual([]);
@@ -166,7 +165,7 @@ describe('the audit finds', () => {
   });
 
   it('no ROLE_FOREIGN where a part has the text of its own thinking and failsafe', () => {
-    const { contract } = { contract: EXECUTION_THINKING_PROMPTS.reason.get('contract') ?? '' };
+    const contract = `${EXECUTION_THINKING_PROMPTS.reason.get('contract')}`;
     const { leaf, site } = siteAt({}, (node) => add(node, 'agent', contract));
     expect(codes(site, { leaf })).toEqual(['PART_REPEATED']);
   });

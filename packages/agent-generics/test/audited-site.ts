@@ -1,6 +1,6 @@
 import { type Execution, PRIMITIVE_EXECUTION_SYSTEM_PROMPT } from '@bitcode/execution-generics';
 import { createPromptPart, type PromptPart } from '@bitcode/prompts';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { type AuditCallSiteOptions, auditCallSite, buildCallSite, type CallSite } from '../src/index';
 import { type Place, plantCall, plantPhase, SEARCH } from './agent-tree';
 
