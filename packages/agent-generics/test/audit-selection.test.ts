@@ -62,7 +62,7 @@ describe('the audit of selections and tools finds', () => {
     ['a Map', new Map([['goal', SECRET]])],
     ['a Set', new Set([SECRET])],
     ['a list of objects', [{ goal: SECRET }, null, 7]],
-    ['a text that has the name of a node in it', `the surveyor says: ${SECRET}`],
+    ['a text that has the name of a node in it', `the surveyor says it, and says it again: ${SECRET}`],
     ['what refers to itself', circular({ goal: SECRET })],
   ])('PCC_VALUE_LEAKED for a text in %s', (_, stored) => {
     const phase = plantPhase();

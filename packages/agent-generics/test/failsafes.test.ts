@@ -407,7 +407,11 @@ describe('Stitch', () => {
     expect(await started.result).toEqual({ report: 'all' });
     expect(sectionOf(reasonsOf(started)[1] as CallSite, 'priorChunkCompletions')).toEqual([{ report: 'first' }]);
     const stitch = started.model.calls.find(({ role }) => role.failsafe === 'stitch_until_complete') as CallSite;
-    expect(sectionOf(stitch, 'context')).toMatchObject({ chunk: { slice: 1, last: false }, priorChunkCompletions: [] });
+    expect(sectionOf(stitch, 'context')).toMatchObject({
+      selectedContext: contextOf(reasonsOf(started)[0] as CallSite),
+      chunk: { slice: 1, last: false },
+      priorChunkCompletions: [],
+    });
     expect(started.findings).toEqual([]);
   });
 });
