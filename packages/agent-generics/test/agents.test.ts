@@ -118,6 +118,34 @@ describe('agentRoleFilter', () => {
     ).toEqual([]);
   });
 
+  it('leaves an agent or step that says something else for the active role its words for that alone', () => {
+    const step = spawnStep(createExecution('agent:a', { kind: 'agent' }), 'try');
+    for (const path of ROLES) step.prompt.set(`specific_execution:call_site:${path}`, part(path));
+    const leaf = spawnThinking(spawnFailsafe(step, 'chunk_then_sum'), 'judge');
+    expect(blocks(leaf)[0]?.segments.map(({ text }) => text)).toEqual(['failsafe:chunk_then_sum', 'thinking:judge']);
+  });
+
+  it.each([
+    ['specific_execution:failsafe:chunk_then_sum', true],
+    ['specific_execution:thinking:judge:identity', true],
+    ['specific_execution:failsafe:stitch_until_complete', false],
+    ['specific_execution:thinking:reason:identity', false],
+    ['specific_execution:call_site:thinking:reason', false],
+    ['specific_execution:call_site:phase:thinking:reason', false],
+    ['specific_execution:failsafe:judge', false],
+    // No generation role:
+    ['failsafe:stitch_until_complete', true],
+    ['specific_execution:failsafe', true],
+    ['specific_execution:failsafe:own', true],
+    ['specific_execution:call_site:phase:reason', true],
+    ['specific_execution:note:thinking:reason', true],
+    ['specific_execution:call_site:phase:note:thinking:reason', true],
+  ])('of %s says %s', (path, stays) => {
+    const execution = createExecution('phase:p', { kind: 'phase' });
+    const leaf = spawnThinking(spawnFailsafe(spawnStep(execution, 'try'), 'chunk_then_sum'), 'judge');
+    expect(agentRoleFilter(path, { execution, leaf })).toBe(stays);
+  });
+
   it('silences no ancestor of a nested pipeline', () => {
     const outer = site('try', 'prepare_concise_context', 'reason');
     const pipeline = outer.child('pipeline:inner', { kind: 'pipeline' });
@@ -149,6 +177,15 @@ describe('agentRoleFilter', () => {
     }
     expect(keys.size).toBe(16);
     expect(new Set(keys.values()).size).toBe(16);
+    const nested = FAILSAFE_NAMES.flatMap((outer) =>
+      THINKING_NAMES.map((thinking) =>
+        spawnThinking(
+          spawnFailsafe(spawnThinking(spawnFailsafe(stepWithAllRoles(), outer), thinking), 'chunk_then_sum'),
+          'judge',
+        ),
+      ),
+    );
+    expect(new Set(nested.map((leaf) => agentRoleFilter.cacheKey?.(leaf))).size).toBe(nested.length);
   });
 
   it('never filters agent or step away, whatever anything is called', () => {
@@ -224,7 +261,7 @@ describe('the tool surface', () => {
   it('ends the thinking block with each tool, its description and arguments, as generated text', () => {
     const leaf = site('try', 'chunk_then_sum', 'reason', TOOLS);
     const last = blocks(leaf).at(-1)?.segments.at(-1);
-    expect(last).toMatchObject({ origin: 'generated', layer: 'tools' });
+    expect(last).toMatchObject({ origin: 'generated', stability: 'session', layer: 'tools' });
     expect(last?.text).toBe(
       '- search: Does search. Arguments: {"type":"object","properties":{"query":{"type":"string"}}}\n- open: Does open. Arguments: {"type":"object","properties":{"query":{"type":"string"}}}',
     );
@@ -233,7 +270,10 @@ describe('the tool surface', () => {
   it('narrows to a list, to nothing, and back, while the catalogue stays', () => {
     const leaf = site('try', 'chunk_then_sum', 'reason', TOOLS);
     const step = leaf.parent?.parent as Execution;
-    expect(names(usableTools(applyStepToolSurface(step, ['open'])))).toEqual(['open']);
+    const list = ['open'];
+    expect(names(usableTools(applyStepToolSurface(step, list)))).toEqual(['open']);
+    list.push('search');
+    expect(names(usableTools(step))).toEqual(['open']);
     expect(attachThinkingPromptHierarchy(leaf).prompt.format()).not.toContain('- search');
     expect(usableTools(applyStepToolSurface(step, []))).toEqual([]);
     expect(attachThinkingPromptHierarchy(leaf).prompt.format()).not.toContain('useTools');
@@ -242,21 +282,28 @@ describe('the tool surface', () => {
   });
 
   it.each([
-    ['plan', ['search'], 'TOOL_STEP_FORBIDDEN'],
-    ['refine', ['search'], 'TOOL_STEP_FORBIDDEN'],
-    ['try', ['search', 'shell'], 'TOOL_UNKNOWN'],
-  ] as const)('on %s refuses %j', (step, allowlist, expected) => {
-    const node = site(step, 'chunk_then_sum', 'reason', TOOLS).parent?.parent as Execution;
-    expect(() => applyStepToolSurface(node, allowlist)).toThrowError(code(expected));
+    ['plan', ['search'], TOOLS, 'TOOL_STEP_FORBIDDEN', 'Received ["search"]'],
+    ['refine', ['search'], TOOLS, 'TOOL_STEP_FORBIDDEN', 'step "refine" uses none'],
+    ['try', ['search', 'shell'], TOOLS, 'TOOL_UNKNOWN', 'lacks "shell". Expected search, open.'],
+    ['retry', ['shell'], [], 'TOOL_UNKNOWN', 'Expected nothing, as no tool is registered.'],
+  ] as const)('on %s refuses %j', (step, allowlist, tools, expected, message) => {
+    const node = site(step, 'chunk_then_sum', 'reason', tools).parent?.parent as Execution;
+    expect(() => applyStepToolSurface(node, allowlist)).toThrowError(
+      expect.objectContaining({ code: expected, message: expect.stringContaining(message) }),
+    );
     expect(applyStepToolSurface(node, [])).toBe(node);
   });
 
   it("takes the pipeline's tools too, the agent's first; not those of an outer pipeline", () => {
     const outer = registerTools(createExecution('pipeline:outer', { kind: 'pipeline' }), [tool('outer')]);
     const pipeline = registerTools(outer.child('pipeline:p', { kind: 'pipeline' }), [tool('shared'), tool('search')]);
-    const agent = registerTools(spawnAgent(pipeline, 'a'), [tool('search')]);
+    const own = tool('search');
+    const agent = registerTools(spawnAgent(pipeline, 'a'), [own]);
     expect(names(toolCatalogue(spawnStep(agent, 'try')))).toEqual(['search', 'shared']);
-    expect(() => registerTools(agent, [tool('search')])).toThrowError(code('TOOL_DUPLICATE'));
+    expect(toolCatalogue(agent)[0]).toBe(own);
+    expect(() => registerTools(agent, [tool('search')])).toThrowError(
+      expect.objectContaining({ code: 'TOOL_DUPLICATE', details: { nodePath: agent.nodePath, tools: ['search'] } }),
+    );
     expect(agent.getNamespaces()).toEqual([]);
   });
 

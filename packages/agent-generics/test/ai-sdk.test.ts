@@ -69,7 +69,20 @@ describe('a model of the AI SDK', () => {
     const ends = marked.map(({ content }) => system.text.indexOf(content as string) + (content as string).length);
     const endOf = (kind: string) => system.blocks.find((block) => block.kind === kind)?.end;
     expect(ends).toEqual([endOf('agent'), endOf('step'), system.text.length]);
+    expect(sent.map(({ content }) => content)).not.toContain('');
     expect(marked.length).toBeLessThanOrEqual(4);
+  });
+
+  it('is sent what stands behind the last mark, without one', async () => {
+    const model = mock();
+    const { system } = site();
+    const options = { minTokens: 1, max: 1 };
+    await createAiSdkModel(model, { system: cacheMarkedSystem(MARK, options) }).generate(site());
+    const [marked, rest, user] = model.doGenerateCalls[0]?.prompt ?? [];
+    expect(marked).toMatchObject({ role: 'system', providerOptions: MARK });
+    expect(rest).toEqual({ role: 'system', content: system.text.slice(marked?.content.length) });
+    expect(rest?.content).not.toBe('');
+    expect(user?.role).toBe('user');
   });
 
   it('is sent no mark below the minimum of its provider', async () => {
@@ -92,6 +105,13 @@ describe('a model of the AI SDK', () => {
       text: 'hello',
       usage: { inputTokens: 7, outputTokens: 0, cachedInputTokens: 2 },
       finishReason: 'length',
+    });
+    const silent = { inputTokens: undefined, outputTokens: undefined, totalTokens: undefined };
+    const uncounted = { doGenerate: async () => ({ content: [], finishReason: 'stop', usage: silent }) };
+    expect((await createAiSdkModel(uncounted).generate(site())).usage).toStrictEqual({
+      inputTokens: 0,
+      outputTokens: 0,
+      cachedInputTokens: 0,
     });
   });
 

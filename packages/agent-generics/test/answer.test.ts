@@ -21,6 +21,9 @@ describe('an answer is read', () => {
     ['with trailing commas in prose', 'So: {"report":"done",}'],
     ['behind braces that are prose', `Fill in {name} and [x y]: ${json}`],
     ['in a fence behind prose that opens a brace', `In { we trust\n\`\`\`json\n${json}\n\`\`\``],
+    ['before much in brackets that is no JSON', `${json} ${'{name} [x y] '.repeat(50)}`],
+    ['in a fence behind a brace and a quote', `In { "we trust\n\`\`\`json\n${json}\n\`\`\``],
+    ['behind a quote on its line', `A sheet 5" wide: ${json}`],
     ['behind quotes that do not end', `He said "so be it\n${json}`],
   ])('%s', async (_, text) => {
     expect(await readAnswer(text, Report)).toEqual(GOOD);
@@ -28,7 +31,9 @@ describe('an answer is read', () => {
 
   it.each([
     ['"a string"', z.string(), 'a string'],
-    ['```json\n"a string"\n```', z.string(), 'a string'],
+    ['\ufeff"a string"', z.string(), 'a string'],
+    ['\n```json\n"a string"\n```\n', z.string(), 'a string'],
+    ['[1, [2, ], "a,]", ]', z.array(z.unknown()), [1, [2], 'a,]']],
     ['So: [1, 2,]', z.array(z.number()), [1, 2]],
     ['{"report":"a, ] b ,}"}', Report, { report: 'a, ] b ,}' }],
     ['x {"report":"he said \\"{\\" ,"}', Report, { report: 'he said "{" ,' }],
@@ -46,6 +51,9 @@ describe('an answer is read', () => {
     ['{"a":{"report":"done"}', 'no complete JSON value in the answer of 22 characters'],
     ['{"a": broken, "b": {"report":"done"}}', 'no complete JSON value in the answer of 37 characters'],
     ['{"a" {"report":"done"}}', 'no complete JSON value in the answer of 23 characters'],
+    ['I say\n"so"```', 'no complete JSON value in the answer of 13 characters'],
+    ['```\n"so" I say', 'no complete JSON value in the answer of 14 characters'],
+    ['```\n"so"', 'no complete JSON value in the answer of 8 characters'],
     ["{'report':'done'}", 'no complete JSON value in the answer of 17 characters'],
   ])('not from %j: a piece of a broken answer is not the answer', async (text, validationError) => {
     expect(await readAnswer(text, Anything)).toEqual({ ok: false, validationError });
@@ -79,6 +87,11 @@ describe('an answer is read', () => {
         throw new Error('broken check');
       }),
       'could not be checked: broken check',
+    ],
+    [
+      'throws no error',
+      z.string().transform((): Promise<string> => Promise.reject('a text')),
+      'could not be checked: a text',
     ],
     [
       'yields what cannot be written down',

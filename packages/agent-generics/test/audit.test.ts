@@ -1,70 +1,21 @@
 import {
   applyCallSite,
-  type Execution,
-  listExecutionStateKeys,
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
   walkExecutionHierarchyPrompt,
 } from '@bitcode/execution-generics';
-import { createPromptPart, definePrompt, definePromptTemplate, type PromptPart } from '@bitcode/prompts';
+import { createPromptPart, definePrompt, definePromptTemplate } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import {
-  type AuditCallSiteOptions,
-  applyStepOutputSchema,
   auditCallSite,
   buildCallSite,
-  type CallSite,
+  EXECUTION_FAILSAFE_PROMPTS,
   EXECUTION_THINKING_PROMPTS,
   FAILSAFE_NAMES,
   STEP_NAMES,
   THINKING_NAMES,
 } from '../src/index';
-import { type Place, plantCall, plantPhase, plantPhaseBelow, SEARCH } from './agent-tree';
-
-const SECRET = 'a stored value that nobody selected';
-const INPUTS = {
-  prepare_concise_context: { keys: ['run#input:goal'] },
-  chunk_then_sum: { selectedKeys: ['run#input:goal'], selectedContext: { 'run#input:goal': SECRET } },
-  stitch_until_complete: {
-    partialOutput: '{"a":',
-    context: { selectedKeys: ['run#input:goal'], selectedContext: { 'run#input:goal': SECRET } },
-    validationError: 'it breaks off',
-  },
-} as const;
-const PRIOR = { reasoning: { analysis: SECRET }, judgment: { approved: true } };
-
-interface Site {
-  readonly leaf: Execution;
-  readonly site: CallSite;
-}
-
-function siteAt(place: Place, change: (leaf: Execution) => void = () => undefined): Site {
-  const phase = plantPhase();
-  phase.getRoot().store('input', 'goal', SECRET);
-  const leaf = plantCall(phase, place);
-  leaf.parent?.parent?.parent?.store('input', 'read', SECRET);
-  change(leaf);
-  return { leaf, site: buildCallSite(leaf, { ...INPUTS[place.failsafe ?? 'prepare_concise_context'], ...PRIOR }) };
-}
-
-const codes = (site: CallSite, options: AuditCallSiteOptions = {}) =>
-  auditCallSite(site, options).map(({ code, severity }) => (severity === 'error' ? code : `${code} (${severity})`));
-
-const nodeOf = (leaf: Execution, kind: string): Execution => {
-  let node: Execution | undefined = leaf;
-  while (node !== undefined && node.kind !== kind) node = node.parent;
-  return node ?? expect.fail(kind);
-};
-const add = (leaf: Execution, kind: string, text: string, path = 'note') => {
-  const { prompt } = nodeOf(leaf, kind);
-  prompt.set(`specific_execution:call_site:${path}`, createPromptPart(text));
-};
-const executionText = (path: 'identity' | 'contract') => PRIMITIVE_EXECUTION_SYSTEM_PROMPT.get(path) as PromptPart;
-const long = 'The law of the land is written down in a book that everybody may read. '.repeat(4);
-
-const SELECT: Place = { thinking: 'structured_output' };
-const PLAN: Place = { failsafe: 'chunk_then_sum', thinking: 'structured_output' };
-const TRY: Place = { step: 'try', failsafe: 'chunk_then_sum', thinking: 'structured_output', tools: [SEARCH] };
+import { plantCall, plantPhase, plantPhaseBelow, SEARCH } from './agent-tree';
+import { add, codes, executionText, INPUTS, nodeOf, PLAN, siteAt, TRY } from './audited-site';
 
 describe('a call-site that buildCallSite made', () => {
   const places = STEP_NAMES.flatMap((step) =>
@@ -129,9 +80,29 @@ describe('the audit finds', () => {
     expect(codes(site, { leaf })).toEqual(['EXECUTION_REPEATED']);
   });
 
-  it('EXECUTION_REPEATED by its first words', () => {
-    const { leaf, site } = siteAt({}, (node) => add(node, 'step', 'Mind: You are in an Execution of ours.'));
-    expect(codes(site, { leaf })).toEqual(['EXECUTION_REPEATED']);
+  it('EXECUTION_REPEATED by its first words, and where they stand', () => {
+    const text = 'Mind: You are in an Execution of ours.';
+    const { leaf, site } = siteAt({}, (node) => add(node, 'step', text));
+    const [finding, ...others] = auditCallSite(site, { leaf });
+    expect(others).toEqual([]);
+    const path = 'specific_execution:call_site:note';
+    expect(finding).toMatchObject({ code: 'EXECUTION_REPEATED', severity: 'error', path });
+    expect(finding?.message).toContain(`"${path}" of node "${nodeOf(leaf, 'step').nodePath}"`);
+    expect(site.system.text.slice(finding?.range?.start, finding?.range?.end)).toBe(text);
+  });
+
+  it('no EXECUTION_MISSING where an override says it in other words, but EXECUTION_REPEATED beside them', () => {
+    const { leaf } = siteAt({});
+    const resolvePart = (text: string) =>
+      (['identity', 'contract'] as const).some((path) => text === executionText(path))
+        ? { key: 'k', text: `In other words, of ${text.length}.`, origin: 'override' as const, revision: 1 }
+        : undefined;
+    const options = { snapshot: { revision: 1, resolvePart } };
+    expect(codes(buildCallSite(leaf, INPUTS.prepare_concise_context, options), { leaf })).toEqual([]);
+    add(leaf, 'agent', `Again: ${executionText('contract')}`);
+    expect(codes(buildCallSite(leaf, INPUTS.prepare_concise_context, options), { leaf })).toEqual([
+      'EXECUTION_REPEATED',
+    ]);
   });
 
   it('nothing of the kind in what a run filled in', () => {
@@ -144,6 +115,17 @@ describe('the audit finds', () => {
     expect(codes(site, { leaf })).toEqual([]);
   });
 
+  it.each(['You are in an Execution of {name}.', 'Of {name}: You are in an Execution of ours.'])(
+    'EXECUTION_REPEATED in what stands around a value: %s',
+    (text) => {
+      const { leaf } = siteAt(PLAN);
+      const template = definePromptTemplate(createPromptPart(text), ['name']);
+      nodeOf(leaf, 'step').prompt.setTemplate('specific_execution:call_site:note', template);
+      const site = buildCallSite(leaf, INPUTS.chunk_then_sum, { values: { name: 'billing' } });
+      expect(codes(site, { leaf })).toEqual(['EXECUTION_REPEATED']);
+    },
+  );
+
   it.each(['pipeline', 'phase', 'agent', 'step'])('NODE_MISSING where the %s gave no block', (kind) => {
     const { leaf, site } = siteAt({}, (node) => {
       if (kind === 'pipeline') applyCallSite(nodeOf(node, 'phase'), 'phase:setup', [PRIMITIVE_EXECUTION_SYSTEM_PROMPT]);
@@ -155,179 +137,42 @@ describe('the audit finds', () => {
   it('BLOCK_ORDER where a step has an agent below it and no pipeline between', () => {
     const outer = nodeOf(siteAt(TRY).leaf, 'step');
     const leaf = plantCall(outer, PLAN);
-    expect(codes(buildCallSite(leaf, INPUTS.chunk_then_sum), { leaf })).toContain('BLOCK_ORDER');
+    const site = buildCallSite(leaf, INPUTS.chunk_then_sum);
+    const finding = auditCallSite(site, { leaf }).find(({ code }) => code === 'BLOCK_ORDER');
+    const { start, end } = site.system.blocks.findLast(({ kind }) => kind === 'agent') ?? {};
+    expect(finding).toMatchObject({ severity: 'error', range: { start, end } });
   });
 
-  it('ROLE_FOREIGN where a part has the text of another thinking', () => {
-    const { leaf, site } = siteAt({}, (node) =>
-      add(node, 'agent', `${EXECUTION_THINKING_PROMPTS.judge.get('contract')}`),
-    );
-    expect(codes(site, { leaf })).toEqual(['ROLE_FOREIGN']);
+  it('no BLOCK_ORDER where a kind of the host stands between', () => {
+    const topic = plantPhase().spawn('topic:leaks', { kind: 'topic' });
+    applyCallSite(topic, 'topic', [definePrompt('topic', { note: createPromptPart('Leaks.') })]);
+    const leaf = plantCall(topic, PLAN);
+    const site = buildCallSite(leaf, INPUTS.chunk_then_sum);
+    expect(site.system.blocks.map(({ kind }) => kind)).toContain('topic');
+    expect(codes(site, { leaf })).toEqual([]);
+  });
+
+  it.each([
+    ['thinking judge', `${EXECUTION_THINKING_PROMPTS.judge.get('contract')}`],
+    ['failsafe stitch_until_complete', `${EXECUTION_FAILSAFE_PROMPTS.stitch_until_complete.get('identity')}`],
+  ])('ROLE_FOREIGN where a part has the text of the %s', (role, text) => {
+    const { leaf, site } = siteAt({}, (node) => add(node, 'agent', text));
+    const [finding, ...others] = auditCallSite(site, { leaf });
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ code: 'ROLE_FOREIGN', severity: 'error' });
+    expect(finding?.message).toContain(`is the law of the ${role}, which is not active`);
+    expect(site.system.text.slice(finding?.range?.start, finding?.range?.end)).toBe(text);
+  });
+
+  it('no ROLE_FOREIGN where a part has the text of its own thinking and failsafe', () => {
+    const contract = `${EXECUTION_THINKING_PROMPTS.reason.get('contract')}`;
+    const { leaf, site } = siteAt({}, (node) => add(node, 'agent', contract));
+    expect(codes(site, { leaf })).toEqual(['PART_REPEATED']);
   });
 
   it('ROLE_FOREIGN where the law of another failsafe was not filtered away', () => {
     const { leaf, site } = siteAt({}, (node) => add(node, 'step', 'Sum it.', 'failsafe:chunk_then_sum'));
     expect(codes(site, { leaf })).toEqual([]);
     expect(codes({ ...site, system: walkExecutionHierarchyPrompt(leaf) }, { leaf })).toEqual(['ROLE_FOREIGN']);
-  });
-
-  it.each([
-    ['a plan', z.toJSONSchema(z.object({ approach: z.string() }))],
-    [
-      'useTools beside it',
-      z.toJSONSchema(z.object({ selectedKeys: z.array(z.string()), useTools: z.array(z.string()) })),
-    ],
-    ['keys that may be left out', z.toJSONSchema(z.object({ selectedKeys: z.array(z.string()).optional() }))],
-  ])('PCC_SCHEMA where a selection is asked for as %s', (_, schema) => {
-    const { leaf, site } = siteAt(SELECT);
-    expect(codes({ ...site, schema }, { leaf })).toContain('PCC_SCHEMA');
-    expect(codes({ ...siteAt({ thinking: 'reason' }).site, schema }, { leaf })).not.toContain('PCC_SCHEMA');
-  });
-
-  it('no PCC_SCHEMA in a schema written in another order, with its dialect', () => {
-    const { leaf, site } = siteAt(SELECT);
-    const schema = { required: ['selectedKeys'], $schema: 'x', ...site.schema };
-    expect(codes({ ...site, schema }, { leaf })).toEqual([]);
-  });
-
-  it.each([
-    ['in its own words', (user: string) => `${user}\n\nMind that ${SECRET}.`],
-    ['as JSON', (user: string) => `${user}\n\n${JSON.stringify({ goal: SECRET })}`],
-    ['as a key', (user: string) => user.replace('"run#input:goal"', JSON.stringify(SECRET))],
-    ['in the task line', (user: string) => user.replace('step plan', `step ${SECRET}`)],
-  ])('PCC_VALUE_LEAKED where a stored value stands in a selection %s', (_, change) => {
-    const { leaf, site } = siteAt({});
-    expect(codes({ ...site, user: change(site.user) }, { leaf })).toContain('PCC_VALUE_LEAKED');
-  });
-
-  it('no PCC_VALUE_LEAKED in names that are stored too, and in its own reasoning', () => {
-    const key = 'a key name with more than twenty';
-    const { leaf, site } = siteAt(SELECT, (node) => {
-      node.getRoot().store('names', key, ['pipeline deposit, phase setup', key, `run#names:${key}`]);
-    });
-    const { user } = buildCallSite(leaf, { keys: listExecutionStateKeys(leaf.getRoot()), ...PRIOR });
-    expect(user).toContain(key);
-    expect(user).toContain(SECRET);
-    expect(codes({ ...site, user }, { leaf })).toEqual([]);
-  });
-
-  it.each([
-    ['names tools', SELECT, (site: CallSite) => ({ ...site, toolNames: ['search'] })],
-    ['names tools', PLAN, (site: CallSite) => ({ ...site, toolNames: ['search'] })],
-    [
-      'asks in its schema',
-      PLAN,
-      (site: CallSite) => ({ ...site, schema: { type: 'object', properties: { useTools: {} } } }),
-    ],
-    [
-      'asks in its schema',
-      { ...PLAN, step: 'refine' } as const,
-      (site: CallSite) => ({ ...site, schema: { anyOf: [{ properties: { useTools: {} } }] } }),
-    ],
-    ['asks in its user text', PLAN, (site: CallSite) => ({ ...site, user: `${site.user}\n\nWrite useTools.` })],
-  ])('USE_TOOLS_FORBIDDEN where a call %s (%o)', (_, place, change) => {
-    const { leaf, site } = siteAt(place);
-    expect(codes(change(site), { leaf })).toContain('USE_TOOLS_FORBIDDEN');
-    expect(codes(site, { leaf })).toEqual([]);
-  });
-
-  it('USE_TOOLS_FORBIDDEN where the system text asks for it', () => {
-    const { leaf, site } = siteAt(PLAN, (node) => add(node, 'step', 'Put the names of tools into useTools.'));
-    expect(codes(site, { leaf })).toEqual(['USE_TOOLS_FORBIDDEN']);
-  });
-
-  it.each([
-    ['the schema has no field for it', (site: CallSite) => ({ ...site, schema: { type: 'object' } })],
-    ['the tools are not named', (site: CallSite) => ({ ...site, toolNames: [] })],
-  ])('USE_TOOLS_MISSING where Try has tools and %s', (_, change) => {
-    const { leaf, site } = siteAt(TRY);
-    expect(codes(change(site), { leaf })).toEqual(['USE_TOOLS_MISSING']);
-  });
-
-  it('USE_TOOLS_MISSING where the step was given a schema without it', () => {
-    const { leaf, site } = siteAt(TRY, (node) =>
-      applyStepOutputSchema(nodeOf(node, 'step'), z.object({ report: z.string() })),
-    );
-    expect(codes(site, { leaf })).toEqual(['USE_TOOLS_MISSING']);
-    expect(codes(site)).toEqual(['USE_TOOLS_MISSING', 'AUDIT_PARTIAL (warning)']);
-  });
-
-  it.each([
-    [
-      'in the place of an empty bag',
-      (site: CallSite) =>
-        site.user.replace(/selectedContext:\n.*/, `selectedContext:\n${JSON.stringify({ read: SECRET })}`),
-    ],
-    [
-      'beside the sections',
-      (site: CallSite) =>
-        `${site.user.replace(/selectedContext:\n.*/, 'selectedContext:\n{}')}\n\n${JSON.stringify({ read: SECRET })}`,
-    ],
-    [
-      'under the bare names of its fields',
-      (site: CallSite) =>
-        site.user.replace(
-          /selectedKeys:\n.*\n\nselectedContext:\n.*/,
-          `selectedKeys:\n["read"]\n\nselectedContext:\n${JSON.stringify({ read: SECRET })}`,
-        ),
-    ],
-  ])('ENVELOPE_REDUMPED where the input of the step stands %s', (_, change) => {
-    const { leaf, site } = siteAt(PLAN);
-    const user = change(site);
-    expect(codes({ ...site, user }, { leaf })).toEqual(['ENVELOPE_REDUMPED']);
-    expect(codes({ ...site, user }, { envelope: { read: SECRET } })).toContain('ENVELOPE_REDUMPED');
-    expect(codes({ ...site, user })).toEqual(['AUDIT_PARTIAL (warning)']);
-  });
-
-  it('ENVELOPE_REDUMPED in the context of a repair', () => {
-    const { leaf } = siteAt({ failsafe: 'stitch_until_complete' });
-    const input = { ...INPUTS.stitch_until_complete, context: { read: SECRET } };
-    expect(codes(buildCallSite(leaf, input), { leaf })).toEqual(['ENVELOPE_REDUMPED']);
-  });
-
-  it.each([
-    ['pasted as it is', (system: string) => `\n\n${system}`],
-    ['inside the context', (system: string) => `\n\nselectedContext:\n${JSON.stringify({ a: system.slice(0, 400) })}`],
-  ])('SYSTEM_REPASTED_IN_USER where the walk is %s', (_, paste) => {
-    const { leaf, site } = siteAt(PLAN, (node) => add(node, 'pipeline', long));
-    const user = site.user + paste(long);
-    expect(codes({ ...site, user }, { leaf })).toContain('SYSTEM_REPASTED_IN_USER');
-  });
-
-  it('no SYSTEM_REPASTED_IN_USER where a stored value or a model says the same', () => {
-    const { leaf, site } = siteAt(PLAN, (node) => {
-      add(node, 'pipeline', long);
-      node.getRoot().store('input', 'book', long);
-    });
-    const user = site.user.replace(
-      /selectedContext:\n.*/,
-      `selectedContext:\n${JSON.stringify({ 'run#input:goal': long })}`,
-    );
-    expect(codes({ ...site, user }, { leaf })).toEqual([]);
-    expect(codes({ ...site, user })).toEqual(['AUDIT_PARTIAL (warning)']);
-    const quoting = site.user.replace(/reasoning:\n.*/, `reasoning:\n${JSON.stringify({ analysis: long })}`);
-    expect(codes({ ...site, user: quoting }, { leaf })).toEqual([]);
-  });
-
-  it('SCHEMA_REPEATED, PART_REPEATED, SEPARATOR_IN_PART and PROMPT_TOO_LARGE, as auditPrompt does', () => {
-    const { leaf, site } = siteAt(PLAN, (node) => {
-      add(node, 'phase', 'One thing.\n\n---\n\nAnother.');
-      add(node, 'agent', 'Said twice.');
-      add(node, 'step', 'Said twice.');
-    });
-    const user = `${site.user}\n\n${JSON.stringify(site.schema)}`;
-    expect(codes({ ...site, user }, { leaf, maxTokens: 10, countTokens: ({ length }) => length })).toEqual([
-      'PART_REPEATED',
-      'SEPARATOR_IN_PART',
-      'SCHEMA_REPEATED',
-      'PROMPT_TOO_LARGE',
-    ]);
-  });
-
-  it('AUDIT_PARTIAL, a warning that says what was skipped, where there is no leaf', () => {
-    const [finding, ...others] = auditCallSite(siteAt({}).site);
-    expect(others).toEqual([]);
-    expect(finding).toMatchObject({ code: 'AUDIT_PARTIAL', severity: 'warning' });
-    expect(finding?.received).toContain('PCC_VALUE_LEAKED, ENVELOPE_REDUMPED');
   });
 });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import {
   agentRoleFilter,
   applyStepOutputSchema,
+  auditCallSite,
   buildCallSite,
   type CallSiteInput,
   FAILSAFE_NAMES,
@@ -151,6 +152,14 @@ describe('a call-site', () => {
     expect(nodePath).toBe(leaf.nodePath);
   });
 
+  it.each(FAILSAFE_NAMES)('ends with Critical Context but in a selection (%s)', (failsafe) => {
+    const leaf = plantCall(plantPhase(), { failsafe });
+    const site = buildCallSite(leaf, INPUTS[failsafe], { criticalContext: { build: 'The build is red.' } });
+    expect(site.system.text.endsWith('The build is red.')).toBe(failsafe !== 'prepare_concise_context');
+    expect(site.user).not.toContain('The build is red.');
+    expect(auditCallSite(site, { leaf })).toEqual([]);
+  });
+
   it('is plain data', () => {
     const site = buildCallSite(plantCall(plantPhase()), INPUTS.prepare_concise_context);
     const copy = JSON.parse(JSON.stringify(site));
@@ -169,11 +178,24 @@ describe('a call-site', () => {
     expect(buildCallSite(leaf, INPUTS[failsafe]).schema).toEqual(expected);
   });
 
-  it.each(THINKING_NAMES)('says its schema once (%s)', (thinking) => {
+  it('of a selection asks for keys and nothing else', () => {
+    const leaf = plantCall(plantPhase(), { step: 'try', thinking: 'structured_output', tools: [SEARCH] });
+    const { schema, toolNames } = buildCallSite(leaf, { keys: [] });
+    expect(schema).toEqual({
+      type: 'object',
+      properties: { selectedKeys: { type: 'array', items: { type: 'string' } } },
+      required: ['selectedKeys'],
+      additionalProperties: false,
+    });
+    expect(toolNames).toEqual([]);
+  });
+
+  it.each(THINKING_NAMES)('says its schema once, and nothing of the walk to the user (%s)', (thinking) => {
     for (const failsafe of FAILSAFE_NAMES) {
-      const site = buildCallSite(plantCall(plantPhase(), { failsafe, thinking }), INPUTS[failsafe]);
-      expect(`${site.system.text}${site.user}`.split(JSON.stringify(site.schema))).toHaveLength(2);
-      expect(`${site.system.text}${site.user}`.split('Answer with one JSON value')).toHaveLength(2);
+      const { system, user, schema } = buildCallSite(plantCall(plantPhase(), { failsafe, thinking }), INPUTS[failsafe]);
+      expect(`${system.text}${user}`.split(JSON.stringify(schema))).toHaveLength(2);
+      expect(`${system.text}${user}`.split('Answer with one JSON value')).toHaveLength(2);
+      for (const { text } of system.blocks.flatMap(({ segments }) => segments)) expect(user).not.toContain(text);
     }
   });
 
@@ -186,7 +208,8 @@ describe('a call-site', () => {
   it('refuses a node that is no thinking of an agent', () => {
     const leaf = plantCall(plantPhase());
     const bare = plantPhase().child('failsafe:chunk_then_sum', { kind: 'failsafe' });
-    for (const node of [leaf.parent ?? leaf, bare.child('thinking:reason', { kind: 'thinking' })])
+    const note = leaf.parent?.child('reason', { kind: 'note', name: 'reason' }) ?? expect.fail();
+    for (const node of [leaf.parent ?? leaf, note, bare.child('thinking:reason', { kind: 'thinking' })])
       expect(() => buildCallSite(node, { keys: [] })).toThrowError(code('CALL_SITE_ROLE_UNKNOWN'));
   });
 });
@@ -207,6 +230,12 @@ describe('the schema of a step and its tools', () => {
     expect(site.toolNames).toEqual(uses ? ['search'] : []);
     expect(Object.keys(site.schema['properties'] as object)).toEqual(uses ? ['report', 'useTools'] : ['report']);
     expect(`${site.system.text}${site.user}`.includes('useTools')).toBe(uses);
+  });
+
+  it('may be given as JSON Schema', () => {
+    const step = plantCall(plantPhase(), { step: 'try', tools: [SEARCH] }).parent?.parent ?? expect.fail();
+    const schema = { type: 'object', properties: { useTools: {}, report: {} } };
+    expect(stepOutputSchema(applyStepOutputSchema(step, schema))).toBe(schema);
   });
 
   it('carry none of it where no tool may be used', () => {
@@ -235,7 +264,7 @@ describe('the schema of a step and its tools', () => {
       'a discriminated union',
       z.discriminatedUnion('a', [wants.extend({ a: z.literal('ok') }), z.object({ a: z.literal('no') })]),
     ],
-    ['an intersection', z.intersection(wants, z.object({ a: z.string() }))],
+    ['an intersection', z.intersection(wants, wants.partial({ useTools: true }))],
     ['a transform', wants.transform(({ a }) => ({ a }))],
     ['a lazy schema', z.lazy(() => wants)],
     ['a nullable one', wants.nullable()],
@@ -260,10 +289,28 @@ describe('the schema of a step and its tools', () => {
     const object = { type: 'object', properties: { a: {}, useTools: {} }, required: ['a', 'useTools'] };
     const bare = { type: 'object', properties: { a: {} }, required: ['a'] };
     expect(
-      omitUseToolsFromSchema({ anyOf: [object, { $ref: '#/$defs/o' }], $defs: { o: object, other: { ...object } } }),
+      omitUseToolsFromSchema({
+        anyOf: [object, { $ref: '#/$defs/o' }],
+        $defs: { o: { ...object }, other: { ...object } },
+      }),
     ).toEqual({
       anyOf: [bare, { $ref: '#/$defs/o' }],
       $defs: { o: bare, other: object },
+    });
+    expect(omitUseToolsFromSchema({ $ref: '#/$defs/o', $defs: { o: object } })).toEqual({
+      $ref: '#/$defs/o',
+      $defs: { o: bare },
+    });
+    const dangling = [{ $ref: '#/$defs/gone' }];
+    expect(omitUseToolsFromSchema({ oneOf: [object, ...dangling] })).toEqual({ oneOf: [bare, ...dangling] });
+    expect(omitUseToolsFromSchema({ allOf: [...dangling, object], $defs: {} })).toMatchObject({
+      allOf: [...dangling, bare],
+    });
+    const plain = { ...object, not: object, examples: [object], $defs: { unused: object, boolean: true } };
+    expect(omitUseToolsFromSchema(plain)).toEqual({ ...plain, ...bare });
+    expect(omitUseToolsFromSchema({ anyOf: [true, object], required: true })).toEqual({
+      anyOf: [true, bare],
+      required: true,
     });
     const circular = { anyOf: [{ $ref: '#/$defs/self' }], $defs: { self: { anyOf: [{ $ref: '#/$defs/self' }] } } };
     expect(omitUseToolsFromSchema(circular)).toBe(circular);
@@ -271,6 +318,11 @@ describe('the schema of a step and its tools', () => {
 
   it('cannot be of what JSON has no form for', () => {
     const step = plantCall(plantPhase()).parent?.parent ?? expect.fail();
-    expect(() => applyStepOutputSchema(step, z.object({ at: z.date() }))).toThrowError(code('SCHEMA_NOT_JSON'));
+    expect(() => applyStepOutputSchema(step, z.object({ at: z.date() }))).toThrowError(
+      expect.objectContaining({
+        code: 'SCHEMA_NOT_JSON',
+        message: expect.stringMatching(/: Date cannot be represented/),
+      }),
+    );
   });
 });

@@ -1,11 +1,12 @@
 import type { Execution } from '@bitcode/execution-generics';
-import { estimateTokens } from '@bitcode/prompts';
+import { createPromptPart, definePrompt, definePromptTemplate, estimateTokens } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { auditCallSite, type CallSite } from '../src/index';
 import { type AgentEvent, factoryPTRRAgent, type PTRRAgentOptions } from '../src/run';
 import { plantPhase } from './agent-tree';
 import {
+  APPROVED,
   callName,
   REASONING,
   REFUSED,
@@ -24,6 +25,13 @@ const ALL_KEYS: Script = {
     selectedKeys: sectionOf(request, 'pipeline_execution_keys'),
   }),
 };
+
+const NO_KEYS: Script = { '*/prepare_concise_context/structured_output': { selectedKeys: [] } };
+
+interface Piece {
+  readonly key: string;
+  readonly number: number;
+}
 
 interface Started {
   readonly model: ScriptedModel;
@@ -61,6 +69,9 @@ async function measureFrame(): Promise<number> {
   return sizeOf(reasonsOf(started)[0] as CallSite);
 }
 
+/** No two stretches of it are the same. */
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}\n`).join('');
+
 /** Each slice is completed with a report that names it. */
 const NUMBERED: Script = {
   '*/chunk_then_sum/structured_output': (request: CallSite) => ({ report: `of ${JSON.stringify(placeOf(request))}` }),
@@ -97,6 +108,10 @@ describe('ChunkThenSum', () => {
       expect(sectionOf(call, 'priorChunkCompletions')).toEqual(completions.slice(0, index)),
     );
     expect(report).toBe(`of {"summing":true,"slices":${count}}`);
+    expect(started.events.filter((event) => event.type === 'failsafe')).toMatchObject([
+      { failsafe: 'prepare_concise_context' },
+      { failsafe: 'chunk_then_sum', slices: count, node: { name: 'chunk_then_sum' } },
+    ]);
     expect(contextOf(reasons.at(-1) as CallSite)).toBeUndefined();
     const sent = reasons.slice(0, -1).flatMap((call) => Object.entries(contextOf(call) ?? {}));
     expect(sent.map(([key, value]) => [key.split(':').at(-1), value])).toEqual(Object.entries(input));
@@ -125,6 +140,71 @@ describe('ChunkThenSum', () => {
     }
   });
 
+  it.each(['sequential', 'parallel'] as const)(
+    'loses nothing of a value larger than the budget, text or not (%s)',
+    async (slices) => {
+      const input = {
+        text: words(400),
+        list: Array.from({ length: 400 }, (_, at) => `\u{1f600} ${at}`),
+        last: 'whole',
+      };
+      const started = start(input, NUMBERED, { maxRequestTokens: (await measureFrame()) + 900, slices });
+      await started.result;
+      const places = reasonsOf(started).map((call) => [placeOf(call)?.['slice'], placeOf(call)?.['last']]);
+      expect(places.slice(-2)).toEqual([
+        [places.length - 1, true],
+        [undefined, undefined],
+      ]);
+      const sent: Record<string, unknown[]> = {};
+      for (const [key, value] of reasonsOf(started).flatMap((call) => Object.entries(contextOf(call) ?? {})))
+        sent[key.split(':').at(-1) as string] = [...(sent[key.split(':').at(-1) as string] ?? []), value];
+      expect(sent['text']?.length).toBeGreaterThan(1);
+      expect(sent['list']?.length).toBeGreaterThan(1);
+      expect(sent['text']?.join('')).toBe(input.text);
+      expect(sent['list']?.join('')).toBe(JSON.stringify(input.list));
+      expect(sent['last']).toEqual(['whole']);
+      const pieces = reasonsOf(started).map((call) => placeOf(call)?.['piece'] as Piece | undefined);
+      for (const key of ['text', 'list']) {
+        const numbers = pieces.flatMap((piece) => (piece?.key.endsWith(`:${key}`) ? [piece.number] : []));
+        expect(numbers).toEqual(sent[key]?.map((_, at) => at + 1));
+      }
+    },
+  );
+
+  it('counts what it sends: system and user of each call, under the settings and values of the run', async () => {
+    const counted: string[] = [];
+    const countTokens = (text: string) => {
+      counted.push(text);
+      return estimateTokens(text);
+    };
+    const template = definePromptTemplate(createPromptPart('Of the repository:\n{name}'), ['name']);
+    const long = 'A longer text than the one before. '.repeat(40);
+    const resolvePart = (text: string) =>
+      text.startsWith('selectedKeys')
+        ? { key: 'k', text: `${long}\n{selectedKeys}`, origin: 'override' as const, revision: 1 }
+        : undefined;
+    const options = {
+      prompt: definePrompt('a', { subject: template }),
+      values: { name: words(40) },
+      snapshot: () => ({ revision: 1, resolvePart }),
+    };
+    const frame = start({}, {}, options);
+    await frame.result;
+    const maxRequestTokens = sizeOf(reasonsOf(frame)[0] as CallSite) + 900;
+    const started = start({ text: words(400) }, NUMBERED, { ...options, countTokens, maxRequestTokens });
+    await started.result;
+    const slices = reasonsOf(started);
+    expect(slices.length).toBeGreaterThan(2);
+    for (const { system, user, role } of started.model.calls) {
+      expect(user.includes(long)).toBe(role.failsafe === 'chunk_then_sum');
+      expect(counted).toContain(system.text);
+      expect(counted).toContain(user);
+    }
+    // What a slice is measured by is what is sent of it; only that it is the last is not known then.
+    const measured = new Set(counted.slice(0, counted.indexOf(slices.at(-2)?.user as string)));
+    for (const { user } of slices.slice(0, -1)) expect(measured).toContain(user.replace('"last":true', '"last":false'));
+  });
+
   it('runs slices without priors, all of them summed, when they are to be parallel', async () => {
     const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
     const started = start({ text: 'x'.repeat(6000) }, NUMBERED, options);
@@ -150,34 +230,74 @@ describe('ChunkThenSum', () => {
     for (const call of started.model.calls) expect(sizeOf(call)).toBeLessThanOrEqual(frame + 2000);
   });
 
+  it('hands on in each slice and in the sum what the step before carried', async () => {
+    const maxRequestTokens = (await measureFrame()) + 1500;
+    const steps = ['try', 'refine'] as const;
+    const started = start({ text: 'x'.repeat(6000) }, {}, { maxRequestTokens, steps });
+    await started.result;
+    const refine = reasonsOf(started).filter(({ role }) => role.step === 'refine');
+    expect(refine.length).toBeGreaterThan(2);
+    const carried = { output: { report: 'done' }, judgment: APPROVED };
+    expect(refine.map((call) => sectionOf(call, 'carried'))).toEqual(refine.map(() => carried));
+  });
+
+  it('divides nothing where there is nothing to divide, and tries nothing else', async () => {
+    const analysis = 'long '.repeat(280);
+    const long = { '*/chunk_then_sum/reason': { ...REASONING, analysis }, ...NO_KEYS };
+    const started = start({}, long, { maxRequestTokens: (await measureFrame()) + 200 });
+    await expect(started.result).rejects.toEqual(code('REQUEST_TOO_LARGE'));
+    expect(started.model.calls.map(callName).slice(3)).toEqual(['refine/chunk_then_sum/reason']);
+  });
+
+  it('goes over to slices for nothing else that fails', async () => {
+    const started = start({ text: 'x' }, { '*/chunk_then_sum/judge': new Error('busy') });
+    await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
+    expect(started.model.calls).toHaveLength(5);
+  });
+
   it('says so when there is no room for a context at all', async () => {
-    const maxRequestTokens = (await measureFrame()) + 10;
-    await expect(start({ text: 'x'.repeat(4000) }, {}, { maxRequestTokens }).result).rejects.toEqual(
-      code('REQUEST_TOO_LARGE'),
-    );
+    const steps = ['try', 'refine'] as const;
+    const script = {
+      'try/prepare_concise_context/structured_output': { selectedKeys: [] },
+      'try/chunk_then_sum/structured_output': { report: words(200) },
+    };
+    const empty = start({}, { ...script, ...NO_KEYS }, { steps });
+    await empty.result;
+    const maxRequestTokens = sizeOf(reasonsOf(empty).at(-1) as CallSite) + 40;
+    const started = start({ text: 'x'.repeat(4000) }, script, { maxRequestTokens, steps });
+    await expect(started.result).rejects.toMatchObject({
+      code: 'REQUEST_TOO_LARGE',
+      details: { nodePath: expect.stringMatching(/step:refine.*slice-1\/thinking:reason$/), maxRequestTokens },
+    });
+    expect(callName(started.model.calls.at(-1) as CallSite)).toBe('refine/prepare_concise_context/structured_output');
     const selection = start({}, {}, { maxRequestTokens: 10 });
     await expect(selection.result).rejects.toEqual(code('REQUEST_TOO_LARGE'));
     expect(selection.model.calls).toEqual([]);
   });
 
-  it('ends at the first slice that could not be completed', async () => {
-    const started = start(
-      { text: 'x'.repeat(4000) },
-      {
-        '*/*/structured_output': (call: CallSite) =>
-          call.role.failsafe === 'prepare_concise_context'
-            ? { selectedKeys: sectionOf(call, 'pipeline_execution_keys') }
-            : 'no',
-      },
-      { maxRequestTokens: (await measureFrame()) + 900 },
-    );
+  it.each([
+    ['sequential', 1],
+    ['parallel', 2],
+  ] as const)('ends without a sum where a slice could not be completed (%s)', async (slices, sent) => {
+    const neither = { '*/chunk_then_sum/structured_output': 'no', '*/stitch_until_complete/structured_output': 'no' };
+    const options = { maxRequestTokens: (await measureFrame()) + 900, slices };
+    const started = start({ text: 'x'.repeat(4000) }, neither, options);
     await expect(started.result).rejects.toEqual(code('STITCH_EXHAUSTED'));
-    expect(reasonsOf(started)).toHaveLength(1);
+    expect(reasonsOf(started).map((call) => placeOf(call)?.['slice'])).toEqual([1, 2].slice(0, sent));
     expect(started.findings).toEqual([]);
+  });
+
+  it('ends parallel slices with the first that fails, and sends nothing more for the others', async () => {
+    const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
+    const failing = { '*/chunk_then_sum/reason': [REASONING, new Error('busy')], '*/chunk_then_sum/judge': REFUSED };
+    const started = start({ text: 'x'.repeat(6000) }, failing, options);
+    await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
+    expect(taskCalls(started).every(({ role }) => role.thinking !== 'structured_output')).toBe(true);
   });
 });
 
 describe('Stitch', () => {
+  const brokenSum = (call: CallSite) => (placeOf(call)?.['summing'] === true ? '{"report":' : { report: 'a part' });
   const broken = { '*/chunk_then_sum/structured_output': '{"report":' };
 
   it('is told the error, the context and the partial output in all three thinkings', async () => {
@@ -213,7 +333,13 @@ describe('Stitch', () => {
     const rounds = started.events.filter(
       (event) => event.type === 'failsafe' && event.failsafe === 'stitch_until_complete',
     );
-    expect(rounds).toMatchObject([1, 2, 3, 4].map((round) => ({ round })));
+    expect(rounds).toMatchObject(
+      reasons.map((call, at) => ({
+        round: at + 1,
+        validationError: sectionOf(call, 'validationError'),
+        node: { kind: 'failsafe', name: 'stitch_until_complete' },
+      })),
+    );
   });
 
   it('stops after the fifth round, and names the last error and the node', async () => {
@@ -237,6 +363,36 @@ describe('Stitch', () => {
     expect(started.events.at(-1)).toMatchObject({ type: 'step-end', error: { code: 'STITCH_EXHAUSTED' } });
   });
 
+  it('is told of the sum what it was made from: all completions, and what was carried', async () => {
+    const started = start(
+      { text: 'x'.repeat(6000) },
+      {
+        '*/stitch_until_complete/structured_output': { report: 'whole' },
+        'refine/chunk_then_sum/structured_output': brokenSum,
+      },
+      { maxRequestTokens: (await measureFrame()) + 1500, steps: ['try', 'refine'] },
+    );
+    expect(await started.result).toEqual({ report: 'whole' });
+    const stitch = started.model.calls.find(({ role }) => role.failsafe === 'stitch_until_complete') as CallSite;
+    const sum = reasonsOf(started).at(-1) as CallSite;
+    expect(sectionOf(stitch, 'context')).toEqual({
+      selectedKeys: sectionOf(sum, 'selectedKeys'),
+      chunk: { summing: true, slices: expect.any(Number) },
+      priorChunkCompletions: sectionOf(sum, 'priorChunkCompletions'),
+      carried: { output: { report: 'done' }, judgment: APPROVED },
+    });
+    expect(started.findings).toEqual([]);
+  });
+
+  it('is given up with the slices that it is one of', async () => {
+    const answers = ['{"report":', new Error('busy')];
+    const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
+    const started = start({ text: 'x'.repeat(4000) }, { '*/chunk_then_sum/structured_output': answers }, options);
+    await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
+    const repairs = started.model.calls.filter(({ role }) => role.failsafe === 'stitch_until_complete');
+    expect(repairs.filter(({ role }) => role.thinking !== 'reason')).toEqual([]);
+  });
+
   it('repairs a slice before the next begins', async () => {
     const maxRequestTokens = (await measureFrame()) + 900;
     const answers = ['{"report":', { report: 'second' }, { report: 'all' }];
@@ -251,7 +407,11 @@ describe('Stitch', () => {
     expect(await started.result).toEqual({ report: 'all' });
     expect(sectionOf(reasonsOf(started)[1] as CallSite, 'priorChunkCompletions')).toEqual([{ report: 'first' }]);
     const stitch = started.model.calls.find(({ role }) => role.failsafe === 'stitch_until_complete') as CallSite;
-    expect(sectionOf(stitch, 'context')).toMatchObject({ chunk: { slice: 1, last: false }, priorChunkCompletions: [] });
+    expect(sectionOf(stitch, 'context')).toMatchObject({
+      selectedContext: contextOf(reasonsOf(started)[0] as CallSite),
+      chunk: { slice: 1, last: false },
+      priorChunkCompletions: [],
+    });
     expect(started.findings).toEqual([]);
   });
 });

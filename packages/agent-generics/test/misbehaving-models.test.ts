@@ -1,7 +1,13 @@
 import { type Execution, listExecutionStateKeys } from '@bitcode/execution-generics';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { factoryPTRRAgent, type GeneratedText, type LanguageModelPort, readTokenUsage } from '../src/run';
+import {
+  type AgentEvent,
+  factoryPTRRAgent,
+  type GeneratedText,
+  type LanguageModelPort,
+  readTokenUsage,
+} from '../src/run';
 import { createAbortController } from './abort-controller';
 import { plantPhase } from './agent-tree';
 import { callName, REASONING, scriptedModel } from './scripted-model';
@@ -54,8 +60,8 @@ describe('a model that', () => {
       },
       'text',
     ],
-    ['answers with nothing', async () => undefined as never, 'without a text'],
-    ['answers with no text', async () => ({ text: null }) as never, 'without a text'],
+    ['answers with nothing', async () => undefined as never, 'the model answered without a text'],
+    ['answers with no text', async () => ({ text: null }) as never, 'the model answered without a text'],
   ] as const)(
     '%s ends the run with the node, is not asked again, and leaves the stores alone',
     async (_, generate, reason) => {
@@ -63,11 +69,11 @@ describe('a model that', () => {
       const model = modelWith(PCC_REASON, generate as LanguageModelPort['generate']);
       await expect(run(model, phase)).rejects.toMatchObject({
         code: 'MODEL_CALL_FAILED',
-        message: expect.stringContaining(reason),
+        message: expect.stringContaining(`${FIRST_CALL}": ${reason}. Expected`),
         details: { nodePath: FIRST_CALL },
       });
       expect(model.calls).toBe(1);
-      expect(readTokenUsage(phase)).toMatchObject({ calls: 1, inputTokens: 0 });
+      expect(readTokenUsage(phase)).toEqual({ calls: 1, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0 });
       expect(listExecutionStateKeys(phase.getRoot())).toEqual(['run/pipeline:deposit/phase:setup/agent:a#input:goal']);
     },
   );
@@ -89,6 +95,19 @@ describe('a model that', () => {
     expect(model.calls).toBe(18);
   });
 
+  it('ends at its length limit says so to the repair, and to whoever listens', async () => {
+    const model = modelWith(OUTPUT, async () => ({ text: '{"report":"do', finishReason: 'length' }));
+    const events: AgentEvent[] = [];
+    const onEvent = (event: AgentEvent) => void events.push(event);
+    await factoryPTRRAgent({ name: 'a', outputSchema: Report, model, onEvent })({}, plantPhase());
+    expect(events).toContainEqual(expect.objectContaining({ type: 'call-end', finishReason: 'length' }));
+    expect(
+      events.find((event) => event.type === 'failsafe' && event.failsafe === 'stitch_until_complete'),
+    ).toMatchObject({
+      validationError: 'no complete JSON value in the answer of 13 characters; the answer ended at its length limit',
+    });
+  });
+
   it.each([
     ['an empty string', ''],
     ['prose alone', 'I cannot do that.'],
@@ -97,6 +116,22 @@ describe('a model that', () => {
     const model = modelWith(OUTPUT, async () => ({ text }));
     expect(await run(model)).toEqual({ report: 'done' });
     expect(model.calls).toBe(21);
+  });
+
+  it.each([
+    ['an empty string', '', 'the answer is empty'],
+    ['prose alone', 'I cannot do that.', 'no complete JSON value'],
+    ['5 MB of text', 'word '.repeat(2 ** 20), 'no complete JSON value in the answer of 5242880 characters'],
+    ['another value', '{"selectedKeys":[]}', 'analysis: Invalid input'],
+  ])('reasons with %s ends the run with node and message, and is not asked again', async (_, text, validationError) => {
+    const phase = plantPhase();
+    const model = modelWith(PCC_REASON, async () => ({ text }));
+    await expect(run(model, phase)).rejects.toMatchObject({
+      code: 'THINKING_OUTPUT_INVALID',
+      details: { nodePath: FIRST_CALL, validationError: expect.stringContaining(validationError), text },
+    });
+    expect(model.calls).toBe(1);
+    expect(listExecutionStateKeys(phase.getRoot())).toEqual(['run/pipeline:deposit/phase:setup/agent:a#input:goal']);
   });
 
   it('answers with 5 MB of text that holds no JSON is too much for a repair', async () => {
@@ -151,7 +186,20 @@ describe('an aborted run', () => {
     const { signal, abort } = abortable();
     abort(new Error('too late'));
     const model = scriptedModel();
-    await expect(run(model, plantPhase({ signal }))).rejects.toThrow('too late');
+    const phase = plantPhase({ signal });
+    await expect(run(model, phase)).rejects.toThrow('too late');
+    expect(model.calls).toEqual([]);
+    expect(readTokenUsage(phase).calls).toBe(0);
+  });
+
+  it('sends nothing where a listener of the call aborts it', async () => {
+    const { signal, abort } = abortable();
+    const model = scriptedModel();
+    const onEvent = ({ type }: AgentEvent) => {
+      if (type === 'call-start') abort(new Error('not this one'));
+    };
+    const agent = factoryPTRRAgent({ name: 'a', outputSchema: Report, model, onEvent });
+    await expect(agent({}, plantPhase({ signal }))).rejects.toThrow('not this one');
     expect(model.calls).toEqual([]);
   });
 

@@ -3,7 +3,13 @@ import { createPromptPart, definePrompt, definePromptTemplate } from '@bitcode/p
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { auditCallSite, type CallSite } from '../src/index';
-import { type AgentEvent, factoryPTRRAgent, type PTRRAgentOptions, readTokenUsage } from '../src/run';
+import {
+  type AgentEvent,
+  type CallStartEvent,
+  factoryPTRRAgent,
+  type PTRRAgentOptions,
+  readTokenUsage,
+} from '../src/run';
 import { plantPhase } from './agent-tree';
 import { APPROVED, callName, REFUSED, type Script, scriptedModel, sectionOf } from './scripted-model';
 
@@ -73,6 +79,20 @@ describe('a PTRR agent', () => {
     const agent = phase.children.get('agent:surveyor');
     expect(agent?.getKeys('input').map((key) => `input:${key}`)).toEqual(keys);
     expect(agent?.get('input', 'value')).toEqual(stored);
+  });
+
+  it('stores nothing where there is no input', async () => {
+    const phase = plantPhase();
+    await factoryPTRRAgent({ name: 'a', outputSchema: Report, model: scriptedModel() })(undefined, phase);
+    expect(phase.children.get('agent:a')?.getNamespaces()).toEqual([]);
+  });
+
+  it('says what the product says of a step, on that step', async () => {
+    const stepPrompts = { try: definePrompt('product', { note: createPromptPart('Attempt it in English.') }) };
+    const { model, result } = start({}, { stepPrompts });
+    await result;
+    for (const { system, role } of model.calls)
+      expect(system.text.includes('Attempt it in English.')).toBe(role.step === 'try');
   });
 
   it('hands the selected values to the task, and nothing else', async () => {
@@ -220,6 +240,22 @@ describe('Retry', () => {
     expect(findings).toEqual([]);
   });
 
+  it.each([
+    ['plan', ['plan', 'try', 'retry', 'refine']],
+    ['try', ['plan', 'try', 'refine']],
+    ['retry', ['plan', 'try', 'retry', 'refine']],
+    ['refine', ['plan', 'try', 'retry', 'refine']],
+  ] as const)('does not stand in for %s of %j, which ends the run where it stays incomplete', async (step, steps) => {
+    const incomplete = {
+      [`${step}/chunk_then_sum/structured_output`]: 'no',
+      [`${step}/stitch_until_complete/structured_output`]: 'no',
+    };
+    const { model, phase, result } = start({ ...incomplete, 'try/chunk_then_sum/judge': REFUSED }, { steps });
+    await expect(result).rejects.toThrowError(code('STITCH_EXHAUSTED'));
+    expect(model.calls.at(-1)?.role.step).toBe(step);
+    expect(stepOf(phase, step)?.getNamespaces()).toEqual([]);
+  });
+
   it('is not there to mend itself', async () => {
     const { model, result } = start({ '*/chunk_then_sum/judge': REFUSED });
     await result;
@@ -260,7 +296,15 @@ describe('the steps of an agent', () => {
     [['plan', 'try'], { try: Report }],
   ] as const)('%j with the schemas %o are refused', (steps, stepSchemas) => {
     const options = { name: 'a', outputSchema: Report, model: scriptedModel(), steps: steps as never, stepSchemas };
-    expect(() => factoryPTRRAgent(options)).toThrowError(code('AGENT_STEPS_INVALID'));
+    expect(() => factoryPTRRAgent(options)).toThrowError(
+      expect.objectContaining({ code: 'AGENT_STEPS_INVALID', details: { agent: 'a', steps } }),
+    );
+  });
+
+  it('may have a schema of its own that never runs last, though there is no Refine', async () => {
+    const plan = z.object({ report: z.string() });
+    const planned = { 'plan/chunk_then_sum/structured_output': { report: 'planned' } };
+    expect(await start(planned, { steps: ['plan', 'try'], stepSchemas: { plan } }).result).toEqual({ report: 'done' });
   });
 
   it('may have schemas of their own where another comes after', async () => {
@@ -280,14 +324,21 @@ describe('the steps of an agent', () => {
   });
 
   it('cannot yield what JSON has no form for', () => {
-    const options = { name: 'a', outputSchema: z.object({ at: z.date() }), model: scriptedModel() };
-    expect(() => factoryPTRRAgent(options)).toThrowError(code('SCHEMA_NOT_JSON'));
+    const Dated = z.object({ at: z.date() });
+    const options = { name: 'a', outputSchema: Report, model: scriptedModel() };
+    for (const dated of [{ outputSchema: Dated }, { stepSchemas: { plan: Dated } }])
+      expect(() => factoryPTRRAgent<unknown>({ ...options, ...dated })).toThrowError(code('SCHEMA_NOT_JSON'));
   });
 
-  it('yield what a transform makes of an answer', async () => {
-    const outputSchema = z.object({ report: z.string() }).transform(({ report }) => ({ length: report.length }));
-    const model = scriptedModel();
-    expect(await factoryPTRRAgent({ name: 'a', outputSchema, model })({}, plantPhase())).toEqual({ length: 4 });
+  it.each([
+    ['an object', ({ report }: Report) => ({ length: report.length }), { length: 4 }],
+    ['a Map', ({ report }: Report) => new Map([['report', report]]), new Map([['report', 'done']])],
+    ['a list', ({ report }: Report) => [report], ['done']],
+    ['null', () => null, null],
+  ])('yield what a transform makes of an answer: %s', async (_, transform, expected) => {
+    const outputSchema = Report.transform((report): unknown => transform(report));
+    const agent = factoryPTRRAgent({ name: 'a', outputSchema, model: scriptedModel() });
+    expect(await agent({}, plantPhase())).toEqual(expected);
   });
 });
 
@@ -306,7 +357,7 @@ describe('usage and events', () => {
   });
 
   it('tell of each call, failsafe and step, in order', async () => {
-    const { events, result } = start({}, { steps: ['try'] });
+    const { events, phase, result } = start({}, { steps: ['try'] });
     await result;
     const call = ['call-start', 'call-end'];
     expect(events.map(({ type }) => type)).toEqual([
@@ -319,12 +370,32 @@ describe('usage and events', () => {
       text: expect.stringContaining('thought'),
       usage: { inputTokens: 100 },
     });
+    const step = stepOf(phase, 'try');
+    const pass = (failsafe: Execution | undefined) =>
+      PASS.map((thinking) => failsafe?.children.get(`thinking:${thinking}`)).flatMap((leaf) => [leaf, leaf]);
+    const failsafes = ['prepare_concise_context', 'chunk_then_sum'].map((name) =>
+      step?.children.get(`failsafe:${name}`),
+    );
+    expect(events.map(({ node }) => node)).toEqual([...failsafes.flatMap((node) => [...pass(node), node]), step]);
+    const told = events.filter(({ type }) => type.startsWith('call')) as CallStartEvent[];
+    expect(told.map(({ callSite }) => callSite.nodePath)).toEqual(told.map(({ node }) => node.nodePath));
     expect(events.at(-1)).toMatchObject({
       step: 'try',
       output: { report: 'done' },
       judgment: APPROVED,
       toolResults: [],
     });
+  });
+
+  it('tell of a call and a step that failed, with the error', async () => {
+    const { events, phase, result } = start({ 'try/prepare_concise_context/judge': new Error('busy') });
+    await expect(result).rejects.toThrowError(code('MODEL_CALL_FAILED'));
+    const error = await result.catch((thrown: unknown) => thrown);
+    const step = stepOf(phase, 'try');
+    const node = step?.children.get('failsafe:prepare_concise_context')?.children.get('thinking:judge');
+    const [callEnd, stepEnd] = events.slice(-2);
+    expect(callEnd).toEqual({ type: 'call-end', node, callSite: expect.objectContaining({ toolNames: [] }), error });
+    expect(stepEnd).toEqual({ type: 'step-end', node: step, step: 'try', error });
   });
 
   it('wait for a listener, and end with what it throws', async () => {

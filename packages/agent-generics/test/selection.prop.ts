@@ -84,7 +84,23 @@ describe('reading a selection', () => {
     ['text that is no key', ['what'], {}, [{ key: 'what', reason: 'malformed' }]],
     ['what JSON cannot say', ['loop:self'], {}, [{ key: 'loop:self', reason: 'unreadable' }]],
   ] as const)('takes %s', (_, keys, selectedContext, misses) => {
-    expect(readSelectedContext(run(), keys)).toMatchObject({ selectedContext, misses });
+    const read = readSelectedContext(run(), keys);
+    expect(read).toMatchObject({ selectedContext });
+    expect(read.misses).toStrictEqual(misses);
+  });
+
+  it('keeps a key that it did not find as it was written', () => {
+    const keys = ['step:output', 'what', 'x#y:z'];
+    expect(readSelectedContext(run(), keys).selectedKeys).toEqual(keys);
+  });
+
+  it("takes a full path for what it says, though a node below has the root's name", () => {
+    const root = createExecution('run').store('a', 'b', 'above');
+    root.child('run').store('a', 'b', 'below');
+    expect(readSelectedContext(root, ['run#a:b', 'run/run#a:b']).selectedContext).toEqual({
+      'run#a:b': 'above',
+      'run/run#a:b': 'below',
+    });
   });
 
   it('keeps what was selected and has no value, so that the task can see that it is missing', () => {

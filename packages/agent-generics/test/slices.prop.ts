@@ -64,6 +64,33 @@ describe('slices of a context', () => {
     );
   });
 
+  it('say which of them holds a piece: the parts of a value that was cut, and no whole one', () => {
+    expect(cutAll(['whole', 'cut in two', 'w', { a: 'cut in two' }], 15)).toEqual([
+      { selectedContext: { k0: 'whole' } },
+      { selectedContext: { k1: 'cut in' }, piece: { key: 'k1', number: 1 } },
+      { selectedContext: { k1: ' two' }, piece: { key: 'k1', number: 2 } },
+      { selectedContext: { k2: 'w' } },
+      { selectedContext: { k3: '{"a"' }, piece: { key: 'k3', number: 1 } },
+      { selectedContext: { k3: ':"cut' }, piece: { key: 'k3', number: 2 } },
+      { selectedContext: { k3: ' in tw' }, piece: { key: 'k3', number: 3 } },
+      { selectedContext: { k3: 'o"}' }, piece: { key: 'k3', number: 4 } },
+    ]);
+  });
+
+  it('never cut through a character, and fill the room that is left behind a pair', () => {
+    const ofLength = (most: number) => (slice: ContextSlice) =>
+      Object.values(slice.selectedContext).join('').length <= most;
+    const first = (text: string, most: number) =>
+      takeSlice([{ key: 'k', value: text, pieces: 0 }], ofLength(most))?.slice;
+    expect(first('a\u{1f600}b', 2)?.selectedContext).toEqual({ k: 'a' });
+    expect(first('a\u{1f600}b', 3)?.selectedContext).toEqual({ k: 'a\u{1f600}' });
+    expect(first('\uffff\uffffb', 2)?.selectedContext).toEqual({ k: '\uffff\uffff' });
+  });
+
+  it('are none where there is nothing', () => {
+    expect(takeSlice([], () => true)).toBeUndefined();
+  });
+
   it('are none where not one character fits', () => {
     expect(takeSlice([{ key: 'k', value: 'text', pieces: 0 }], () => false)).toBeUndefined();
     const onlyHalf = (slice: ContextSlice) => Object.values(slice.selectedContext).join('').length <= 1;

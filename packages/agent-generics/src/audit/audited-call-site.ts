@@ -34,18 +34,13 @@ export interface AuditedCallSite extends CallSite {
 }
 
 export function readAuditedCallSite(callSite: CallSite, { leaf, envelope }: AuditCallSiteOptions): AuditedCallSite {
-  const { system, user, schema, toolNames, role, nodePath } = callSite;
+  const { system, user } = callSite;
   const segments = system.blocks.flatMap((block) =>
     block.segments.map((segment) => ({ segment, block, authored: authoredText(segment) })),
   );
   const pipeline = system.blocks.findLast(({ kind }) => kind === 'pipeline');
   return {
-    system,
-    user,
-    schema,
-    toolNames,
-    role,
-    nodePath,
+    ...callSite,
     leaf,
     envelope: envelope ?? storedInput(leaf),
     segments,
@@ -55,7 +50,7 @@ export function readAuditedCallSite(callSite: CallSite, { leaf, envelope }: Audi
 }
 
 function storedInput(leaf: Execution | undefined): Readonly<Record<string, unknown>> | undefined {
-  const agent = leaf && nearestOfKind(leaf, 'agent');
+  const agent = nearestOfKind(leaf, 'agent');
   return agent?.hasNamespace('input') ? agent.getAll('input') : undefined;
 }
 

@@ -9,7 +9,7 @@ import { insideJson } from './stored-values';
 const CHANCE_LENGTH = 20;
 
 /** Sections that hold names and keys, or what a model or a step said. */
-const APART: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSection>([
+const APART: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new Set<UserSection>([
   'place',
   'keys',
   'selectedKeys',
@@ -27,7 +27,7 @@ const APART: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSection>([
 export function checkEnvelope({ envelope = {}, sections, nodePath }: AuditedCallSite): Diagnostic[] {
   const selected = sections.find(({ name }) => name === 'selectedKeys');
   const keys = selected === undefined ? undefined : parseSection(selected);
-  const bags = sections.filter(({ name }) => name === undefined || !APART.has(name));
+  const bags = sections.filter(({ name }) => !APART.has(name));
   const unselected = bags.flatMap((section) => listUnselected(section, new Set(Array.isArray(keys) ? keys : [])));
   return Object.entries(envelope)
     .filter(([field, value]) => unselected.some((entry) => isOfEnvelope(entry, field, value)))
@@ -42,8 +42,8 @@ interface UnselectedText {
 
 function listUnselected(section: PlacedUserSection, keys: ReadonlySet<unknown>): UnselectedText[] {
   const parsed = section.name === undefined ? undefined : parseSection(section);
+  if (!isRecord(parsed)) return [{ text: section.text }];
   if (section.name === 'selectedContext') return listEntries(parsed, keys);
-  if (section.name !== 'context' || !isRecord(parsed)) return [{ text: section.text }];
   const { selectedKeys, selectedContext, priorChunkCompletions: _prior, carried: _carried, ...rest } = parsed;
   const ownKeys = new Set(Array.isArray(selectedKeys) ? selectedKeys : []);
   return [...listEntries(selectedContext, ownKeys), ...listEntries(rest, new Set())];
@@ -65,7 +65,7 @@ function isOfEnvelope({ key, text }: UnselectedText, field: string, value: unkno
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null;
 
 function redumped(field: string, nodePath: string): Diagnostic {
   return {

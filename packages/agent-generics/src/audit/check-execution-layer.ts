@@ -16,7 +16,7 @@ export function checkExecutionLayer(audited: AuditedCallSite): Diagnostic[] {
 
 function countIdentity({ segment, authored }: AuditedSegment): number {
   const said = authored.split(IDENTITY_WORDS).length - 1;
-  return Math.max(said, segment.executionLayer === 'identity' && segment.text.trim() !== '' ? 1 : 0);
+  return Math.max(said, segment.executionLayer === 'identity' ? 1 : 0);
 }
 
 function speaksContract({ segment, authored }: AuditedSegment): boolean {
@@ -28,8 +28,7 @@ const defaultText = (path: ExecutionLayerMark): string => PRIMITIVE_EXECUTION_SY
 const repeat = (segment: AuditedSegment, times: number): AuditedSegment[] => Array(times).fill(segment);
 
 /** Whether Execution was composed at all, and has come out without text. */
-function isComposed({ segments, leaf }: AuditedCallSite): boolean {
-  if (segments.some(({ segment }) => segment.executionLayer === 'identity')) return true;
+function isComposed({ leaf }: AuditedCallSite): boolean {
   for (let node = leaf; node !== undefined; node = node.parent) {
     if (node.hasPrompt && hasExecutionLayer(node.prompt)) return true;
   }

@@ -10,15 +10,10 @@ interface Role {
 }
 
 /** `ROLE_FOREIGN`: the law of a failsafe or thinking that is not active is present, at its path or by its text. */
-export function checkForeignRoles({ system, role, segments }: AuditedCallSite): Diagnostic[] {
-  const active = [
-    ...system.nodes,
-    { kind: 'failsafe', name: role.failsafe },
-    { kind: 'thinking', name: role.thinking },
-  ];
+export function checkForeignRoles({ system: { nodes }, segments }: AuditedCallSite): Diagnostic[] {
   return segments.flatMap((audited): Diagnostic[] => {
     const spoken = spokenRole(audited);
-    const isActive = spoken === undefined || active.some((one) => one.kind === spoken.kind && one.name === spoken.name);
+    const isActive = spoken === undefined || nodes.some((one) => one.kind === spoken.kind && one.name === spoken.name);
     return isActive ? [] : [foreign(audited, spoken)];
   });
 }

@@ -1,7 +1,8 @@
 import { listExecutionStateKeys } from '@bitcode/execution-generics';
 import type { Diagnostic } from '@bitcode/prompts';
-import { parseSection } from '../channels/read-user-sections';
+import { type PlacedUserSection, parseSection } from '../channels/read-user-sections';
 import { describeTaskPlace } from '../channels/task-place';
+import { toJsonText } from '../channels/to-json-text';
 import type { UserSection } from '../channels/user-sections';
 import { SELECTION_JSON_SCHEMA } from '../schemas/thinking-schemas';
 import type { AuditedCallSite } from './audited-call-site';
@@ -31,7 +32,7 @@ export function checkSelectionSchema({ role, schema, nodePath }: AuditedCallSite
 }
 
 function sortKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -52,8 +53,8 @@ export function checkLeakedValues({ role, leaf, sections, nodePath }: AuditedCal
   const root = leaf.getRoot();
   const names = [...listExecutionStateKeys(root), ...nodeNames(leaf)];
   const texts = sections
-    .filter(({ name, text }) => !OWN_SAYING.has(name) && !(name === 'place' && text === describeTaskPlace(leaf)))
-    .flatMap((section) => (section.name === 'keys' ? unknownKeys(parseSection(section), names) : [section.text]));
+    .filter(({ name, text }) => !OWN_SAYING.has(name) && text !== describeTaskPlace(leaf))
+    .flatMap((section) => (section.name === 'keys' ? unknownKeys(section, names) : [section.text]));
   const text = texts.join('\n\n');
   return longStrings(storedValues(root), CHANCE_LENGTH)
     .filter((stored) => stands(stored, text, names) || stands(insideJson(stored), text, names))
@@ -61,9 +62,10 @@ export function checkLeakedValues({ role, leaf, sections, nodePath }: AuditedCal
 }
 
 /** What stands in the list of keys and is none. */
-function unknownKeys(keys: unknown, names: readonly string[]): string[] {
-  const known = new Set(names);
-  return Array.isArray(keys) ? keys.filter((key) => !known.has(key)).map(String) : [];
+function unknownKeys(section: PlacedUserSection, names: readonly string[]): string[] {
+  const known = new Set<unknown>(names);
+  const keys = parseSection(section);
+  return Array.isArray(keys) ? keys.filter((key) => !known.has(key)).map(toJsonText) : [section.text];
 }
 
 function nodeNames(leaf: NonNullable<AuditedCallSite['leaf']>): string[] {

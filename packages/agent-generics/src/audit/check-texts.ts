@@ -8,7 +8,7 @@ import { storedValues } from './stored-values';
 const REPASTED_RUN = 200;
 
 /** Sections that hold what a model wrote, which may quote the system text. */
-const MODEL_WRITTEN: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSection>([
+const MODEL_WRITTEN: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new Set<UserSection>([
   'reasoning',
   'judgment',
   'priorChunkCompletions',
@@ -17,7 +17,10 @@ const MODEL_WRITTEN: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSect
 ]);
 
 /** Sections that hold stored values; without the tree they are taken at their word. */
-const VALUES: ReadonlySet<UserSection> = /* @__PURE__ */ new Set<UserSection>(['selectedContext', 'context']);
+const VALUES: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new Set<UserSection>([
+  'selectedContext',
+  'context',
+]);
 
 /** Everything that `auditPrompt` finds; of `SYSTEM_REPASTED_IN_USER` the runs that come from no stored value. */
 export function checkTexts(audited: AuditedCallSite, options: AuditCallSiteOptions): Diagnostic[] {
@@ -29,10 +32,9 @@ export function checkTexts(audited: AuditedCallSite, options: AuditCallSiteOptio
 
 function isValue({ range }: Diagnostic, { leaf, user, sections }: AuditedCallSite): boolean {
   if (range === undefined) return false;
-  const section = sections.find(({ start, end }) => start <= range.start && range.end <= end);
-  const name = section?.name;
-  if (name !== undefined && MODEL_WRITTEN.has(name)) return true;
-  if (leaf === undefined) return name !== undefined && VALUES.has(name);
+  const name = sections.find(({ start, end }) => start <= range.start && range.end <= end)?.name;
+  if (MODEL_WRITTEN.has(name)) return true;
+  if (leaf === undefined) return VALUES.has(name);
   const stored = [...storedValues(leaf.getRoot())].map(readableText);
   return windowsOf(user.slice(range.start, range.end)).every((text) => stored.some((value) => value.includes(text)));
 }

@@ -35,7 +35,7 @@ function findOffers({ toolNames, schema, ownSegments, sections }: AuditedCallSit
 export function checkMissingTools({ role, toolNames, schema, leaf, nodePath }: AuditedCallSite): Diagnostic[] {
   const isTaskOutput = role.failsafe !== 'prepare_concise_context' && role.thinking === 'structured_output';
   if (!isTaskOutput || !STEPS_WITH_TOOLS.has(role.step)) return [];
-  const step = leaf && nearestOfKind(leaf, 'step');
+  const step = nearestOfKind(leaf, 'step');
   const usable = step === undefined ? toolNames : usableTools(step).map(({ name }) => name);
   const unnamed = usable.filter((name) => !toolNames.includes(name));
   if (usable.length === 0 || (unnamed.length === 0 && hasUseTools(schema))) return [];

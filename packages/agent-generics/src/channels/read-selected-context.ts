@@ -48,7 +48,7 @@ function missOf(
     candidates,
   }: { readonly reason: SelectionMiss['reason']; readonly candidates?: readonly string[] | undefined },
 ): SelectionMiss {
-  return candidates === undefined ? { key, reason } : { key, reason, candidates };
+  return { key, reason, ...(candidates && { candidates }) };
 }
 
 /** The full path of a key that was found: written so, without the root's id, or by namespace and key alone. */

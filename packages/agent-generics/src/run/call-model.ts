@@ -1,15 +1,11 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { PromptError } from '@bitcode/prompts';
 import type { CallSite } from '../call-site/call-site';
+import { messageOf } from '../message-of';
 import { type AgentRun, emit } from './agent-run';
 import type { GeneratedText } from './language-model-port';
 import { settleOrAbort } from './settle-or-abort';
 import { addTokenUsage } from './token-usage';
-
-/** Returns the tokens of all that a call sends. */
-export function measureCallSite({ countTokens }: AgentRun, { system, user }: CallSite): number {
-  return countTokens(system.text) + countTokens(user);
-}
 
 /**
  * Sends one call and returns its answer; its usage is added to the node and all above. Nothing is sent again.
@@ -35,9 +31,9 @@ export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSi
   return answer;
 }
 
-function assertFits(run: AgentRun, callSite: CallSite): void {
-  const tokens = measureCallSite(run, callSite);
-  if (tokens > run.maxRequestTokens) throw tooLargeError(callSite.nodePath, tokens, run.maxRequestTokens);
+function assertFits({ countTokens, maxRequestTokens }: AgentRun, { system, user, nodePath }: CallSite): void {
+  const tokens = countTokens(system.text) + countTokens(user);
+  if (tokens > maxRequestTokens) throw tooLargeError(nodePath, tokens, maxRequestTokens);
 }
 
 /** What is sent is never over budget, and never cut. */
@@ -55,10 +51,9 @@ function assertText(answer: GeneratedText): GeneratedText {
 }
 
 function callError({ nodePath }: CallSite, cause: unknown): PromptError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
   return new PromptError(
     'MODEL_CALL_FAILED',
-    `could not get an answer at "${nodePath}": ${reason}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
+    `could not get an answer at "${nodePath}": ${messageOf(cause)}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
     { details: { nodePath }, cause },
   );
 }

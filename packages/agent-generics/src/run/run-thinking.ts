@@ -2,12 +2,11 @@ import type { Execution } from '@bitcode/execution-generics';
 import { PromptError } from '@bitcode/prompts';
 import type * as z from 'zod';
 import { buildCallSite } from '../call-site/build-call-site';
-import type { CallSite } from '../call-site/call-site';
 import type { CallSiteInput } from '../call-site/call-site-input';
 import { spawnThinking } from '../nodes/agent-nodes';
 import { attachThinkingPromptHierarchy } from '../nodes/attach-agent-prompts';
 import type { ThinkingName } from '../role-names';
-import { type Judgment, JudgmentSchema, type Reasoning, ReasoningSchema } from '../schemas/thinking-schemas';
+import { type Judgment, JudgmentSchema, ReasoningSchema } from '../schemas/thinking-schemas';
 import type { AgentRun } from './agent-run';
 import { type ReadAnswer, readAnswer } from './answer/read-answer';
 import { callModel } from './call-model';
@@ -15,9 +14,8 @@ import { callModel } from './call-model';
 /** An answer together with its text. */
 export type ThinkingAnswer<Value> = ReadAnswer<Value> & { readonly text: string; readonly nodePath: string };
 
-/** What Reason → Judge → StructuredOutput gave. */
+/** What Judge and StructuredOutput gave. */
 export interface ThinkingsPass<Value> {
-  readonly reasoning: Reasoning;
   readonly judgment: Judgment;
   readonly answer: ThinkingAnswer<Value>;
 }
@@ -25,12 +23,6 @@ export interface ThinkingsPass<Value> {
 /** Makes the node of a thinking, with its prompt. */
 export function openThinking(parent: Execution, name: ThinkingName): Execution {
   return attachThinkingPromptHierarchy(spawnThinking(parent, name));
-}
-
-/** Builds the call-site of a leaf under the settings of this moment. */
-export async function buildRunCallSite(run: AgentRun, leaf: Execution, input: CallSiteInput): Promise<CallSite> {
-  const { values, snapshot } = run;
-  return buildCallSite(leaf, input, { values, snapshot: await snapshot?.() });
 }
 
 /**
@@ -55,7 +47,7 @@ export async function runThinkings<Value>(
   const reasoning = assertValid(await think('reason', input, ReasoningSchema));
   const judgment = assertValid(await think('judge', { ...input, reasoning }, JudgmentSchema));
   const answer = await think('structured_output', { ...input, reasoning, judgment }, schema);
-  return { reasoning, judgment, answer };
+  return { judgment, answer };
 }
 
 async function runThinking<Value>(
@@ -64,7 +56,9 @@ async function runThinking<Value>(
   input: CallSiteInput,
   schema: z.ZodType<Value>,
 ): Promise<ThinkingAnswer<Value>> {
-  const { text, finishReason } = await callModel(run, leaf, await buildRunCallSite(run, leaf, input));
+  const { values, snapshot } = run;
+  const callSite = buildCallSite(leaf, input, { values, snapshot: await snapshot?.() });
+  const { text, finishReason } = await callModel(run, leaf, callSite);
   return { ...(await readAnswer(text, schema, { finishReason })), text, nodePath: leaf.nodePath };
 }
 

@@ -1,6 +1,7 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { isPromptError } from '@bitcode/prompts';
 import { toJsonText } from '../channels/to-json-text';
+import { messageOf } from '../message-of';
 import type { Tool } from '../tools/tool';
 import { readToolRequests, type ToolRequest, type ToolResult } from '../tools/tool-request';
 import { usableTools } from '../tools/tool-surface';
@@ -43,7 +44,7 @@ async function runTool(step: Execution, request: ToolRequest): Promise<ToolResul
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const code = isPromptError(error) ? error.code : 'TOOL_FAILED';
-    return failed(request, code, error instanceof Error ? error.message : String(error));
+    return failed(request, code, messageOf(error));
   }
 }
 

@@ -13,7 +13,7 @@ export async function settleOrAbort<Value>(
   let abort = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
     abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
+    signal.addEventListener('abort', abort);
   });
   const started = (async () => start())();
   try {

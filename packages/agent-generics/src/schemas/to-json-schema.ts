@@ -1,5 +1,6 @@
 import { PromptError } from '@bitcode/prompts';
 import * as z from 'zod';
+import { messageOf } from '../message-of';
 import type { JsonSchema } from '../tools/tool';
 
 /**
@@ -15,7 +16,7 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   } catch (cause) {
     throw new PromptError(
       'SCHEMA_NOT_JSON',
-      `could not write a schema as JSON Schema: ${cause instanceof Error ? cause.message : String(cause)}. Expected a schema of JSON values. Take a string for what JSON has no form for, and transform it.`,
+      `could not write a schema as JSON Schema: ${messageOf(cause)}. Expected a schema of JSON values. Take a string for what JSON has no form for, and transform it.`,
       { cause },
     );
   }

@@ -50,7 +50,7 @@ export function toolCatalogue(node: Execution): readonly Tool[] {
  */
 export function applyStepToolSurface(step: Execution, allowlist: readonly string[] | undefined): Execution {
   if (allowlist !== undefined && allowlist.length > 0) assertAllowed(step, allowlist);
-  (step as ToolHost)[ALLOWED] = allowlist && Object.freeze([...allowlist]);
+  (step as ToolHost)[ALLOWED] = allowlist && [...allowlist];
   return step;
 }
 

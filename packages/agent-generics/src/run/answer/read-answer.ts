@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { toJsonText } from '../../channels/to-json-text';
+import { messageOf } from '../../message-of';
 import { candidatesIn } from './parse-json';
 
 /** An answer that validates, or why it does not. */
@@ -39,7 +40,7 @@ async function validate<Value>(candidate: unknown, schema: z.ZodType<Value>): Pr
     toJsonText(data);
     return { ok: true, value: data };
   } catch (error) {
-    return { ok: false, validationError: `could not be checked: ${error instanceof Error ? error.message : error}` };
+    return { ok: false, validationError: `could not be checked: ${messageOf(error)}` };
   }
 }
 

@@ -4,8 +4,7 @@ import type { TaskInput } from '../../call-site/call-site-input';
 import { spawnFailsafe } from '../../nodes/agent-nodes';
 import { attachFailsafePromptHierarchy } from '../../nodes/attach-agent-prompts';
 import { emit } from '../agent-run';
-import { measureCallSite } from '../call-model';
-import { buildRunCallSite, openThinking, runThinkings, type ThinkingsPass } from '../run-thinking';
+import { openThinking, runThinkings, type ThinkingsPass } from '../run-thinking';
 import { runParallelSlices, runSequentialSlices } from './run-slices';
 import { completePass, runTaskPass, type StepTask, type TaskOutcome } from './task-pass';
 
@@ -39,16 +38,13 @@ export async function chunkThenSum<Value>(task: StepTask<Value>): Promise<TaskOu
 
 /** Runs the pass over the whole context; undefined when a call of it would be over budget and the context can be divided. */
 async function runWhole<Value>(
-  task: StepTask<Value>,
+  { run, schema }: StepTask<Value>,
   { parent, reason, input }: { readonly parent: Execution; readonly reason: Execution; readonly input: TaskInput },
 ): Promise<ThinkingsPass<Value> | undefined> {
-  const { run, schema } = task;
-  const isDivisible = Object.keys(input.selectedContext).length > 0;
-  const size = measureCallSite(run, await buildRunCallSite(run, reason, input));
-  if (isDivisible && size > run.maxRequestTokens) return undefined;
   try {
     return await runThinkings(run, parent, { input, schema, reason });
   } catch (error) {
+    const isDivisible = Object.keys(input.selectedContext).length > 0;
     if (isDivisible && isPromptError(error, 'REQUEST_TOO_LARGE')) return undefined;
     throw error;
   }

@@ -37,15 +37,15 @@ export async function takeFittingSlice<Value>(task: StepTask<Value>, source: Sli
   const { run } = task;
   const { pending, leaf } = source;
   const options = { values: run.values, snapshot: await run.snapshot?.() };
-  const measure = (slice: ContextSlice) => {
-    return run.countTokens(buildCallSite(leaf, sliceInput(task, source, { slice, isLast: false }), options).user);
+  const siteOf = (slice: ContextSlice) => {
+    return buildCallSite(leaf, sliceInput(task, source, { slice, isLast: false }), options);
   };
-  const { system } = buildCallSite(leaf, sliceInput(task, source, { slice: EMPTY_SLICE, isLast: false }), options);
+  const { system, user } = siteOf(EMPTY_SLICE);
   const systemTokens = run.countTokens(system.text);
-  const base = systemTokens + measure(EMPTY_SLICE);
+  const base = systemTokens + run.countTokens(user);
   const room = run.maxRequestTokens - base;
   const limit = base + Math.floor(room * SHARE_FOR_CONTEXT);
-  const fits: SliceFits = (slice) => systemTokens + measure(slice) <= limit;
+  const fits: SliceFits = (slice) => systemTokens + run.countTokens(siteOf(slice).user) <= limit;
   const taken = room < run.maxRequestTokens * SMALLEST_ROOM ? undefined : takeSlice(pending, fits);
   if (taken === undefined) throw tooLargeError(leaf.nodePath, base, run.maxRequestTokens);
   const { slice, rest } = taken;

@@ -35,7 +35,7 @@ export async function stitchUntilComplete<Value>(
   { step, madeAt, input, schema }: StitchTask<Value>,
 ): Promise<Stitched<Value>> {
   const failsafe = 'stitch_until_complete';
-  const options = { kind: 'failsafe', name: failsafe, signal: madeAt.signal };
+  const options = { kind: 'failsafe', signal: madeAt.signal };
   const node = attachFailsafePromptHierarchy(step.spawn(`failsafe:${failsafe}`, options));
   let broken = input;
   for (let round = 1; round <= ROUNDS; round++) {

@@ -36,9 +36,7 @@ export function takeSlice(
 function sliceOf(values: readonly PendingValue[]): ContextSlice {
   const selectedContext = Object.fromEntries(values.map(({ key, value }) => [key, value]));
   const begun = values.find(({ pieces }) => pieces > 0);
-  return begun === undefined
-    ? { selectedContext }
-    : { selectedContext, piece: { key: begun.key, number: begun.pieces + 1 } };
+  return { selectedContext, ...(begun && { piece: { key: begun.key, number: begun.pieces + 1 } }) };
 }
 
 function cutPiece({ key, value, pieces }: PendingValue, others: readonly PendingValue[], fits: SliceFits) {
@@ -57,7 +55,7 @@ function cutPiece({ key, value, pieces }: PendingValue, others: readonly Pending
 
 /** A cut never goes through a surrogate pair. */
 function wholeCharacters(text: string, length: number): number {
-  const isInsidePair = length < text.length && (text.codePointAt(length - 1) ?? 0) > 0xffff;
+  const isInsidePair = (text.codePointAt(length - 1) ?? 0) > 0xffff;
   return isInsidePair ? length - 1 : length;
 }
 
