@@ -11,7 +11,7 @@ export const PACKAGE_BUDGETS = {
   '@bitcode/session-assembler': 12,
   '@bitcode/promptpart-law': 48,
   '@bitcode/eslint-plugin-promptpart-law': 6,
-  '@bitcode/pipeline-hosts': 8,
+  '@bitcode/pipeline-hosts': 12,
   '@bitcode/prompt-panel': 24,
   '@bitcode/provider-adapters': 6,
 };

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import { listPackages, ROOT } from './workspace.mjs';
 
 /** What reads like a code and is none; each with the reason. */
-const NO_CODES: Readonly<Record<string, string>> = { NODE_PATH: 'an argument of the main job' };
+const NO_CODES: Readonly<Record<string, string>> = {
+  NODE_PATH: 'an argument of the main job',
+  ANTHROPIC_API_KEY: 'a variable of the environment',
+  OPENAI_API_KEY: 'a variable of the environment',
+  GOOGLE_GENERATIVE_AI_API_KEY: 'a variable of the environment',
+  ERR_MODULE_NOT_FOUND: 'a code of Node',
+};
 
 /** A quoted code, or one that is the key of a table. */
 const CODE = /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)'|^ *([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+): /gm;

@@ -6,9 +6,6 @@ type ParsedJson = { readonly value: unknown } | undefined;
 /** Values looked at in one answer, from the last; nobody reads more of them. */
 const CANDIDATES = 50;
 
-const FENCED = /^\s*```[^\n]*\n(.*)```\s*$/s;
-const CLOSING = /\s*[}\]]/y;
-
 /**
  * Yields the JSON values that an answer may mean, the likeliest first: the whole text, then what stands in prose or
  * fences, from the last. Trailing commas are forgiven.
@@ -28,8 +25,12 @@ export function* candidatesIn(text: string): Generator<unknown, void, undefined>
 }
 
 function parseJson(text: string): ParsedJson {
+  return parseStrictly(text) ?? parseStrictly(withoutTrailingCommas(text));
+}
+
+function parseStrictly(text: string): ParsedJson {
   try {
-    return { value: JSON.parse(withoutTrailingCommas(text)) };
+    return { value: JSON.parse(text) };
   } catch {
     return undefined;
   }
@@ -37,7 +38,10 @@ function parseJson(text: string): ParsedJson {
 
 /** What stands between the first fence and the last, where each has its line; for answers that are no object or array. */
 function insideFence(text: string): string {
-  return FENCED.exec(text)?.[1] ?? '';
+  const trimmed = text.trim();
+  const begin = trimmed.indexOf('\n');
+  const isFenced = trimmed.startsWith('```') && trimmed.endsWith('```') && begin >= 0;
+  return isFenced ? trimmed.slice(begin, -3) : '';
 }
 
 function withoutTrailingCommas(text: string): string {
@@ -51,11 +55,12 @@ function withoutTrailingCommas(text: string): string {
       from = at + 1;
     }
   }
-  return kept + text.slice(from);
+  return from === 0 ? text : kept + text.slice(from);
 }
 
 /** Whether a bracket closes right behind a comma. */
 function closesNext(text: string, comma: number): boolean {
-  CLOSING.lastIndex = comma + 1;
-  return CLOSING.test(text);
+  let next = comma + 1;
+  while (next < text.length && ' \t\r\n'.includes(text[next] as string)) next++;
+  return text[next] === '}' || text[next] === ']';
 }

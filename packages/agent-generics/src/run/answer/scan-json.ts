@@ -35,6 +35,7 @@ export function scanJson(text: string): JsonSpan[] {
       if (open.length === 0 && isJson) spans.push({ start, end: at });
     } else if (text.startsWith(FENCE, at)) {
       open = [];
+      at += FENCE.length;
     } else {
       const end = character === '"' ? endOfString(at) : endOfToken(text, at);
       isJson &&= end > at;
