@@ -29,16 +29,35 @@ export function findSharedRuns(source: string, text: string, length: number): Te
 
 /** Returns what tells whether the window of a text with this hash stands in `source`. */
 function createWindowSearch(source: string, length: number): (hash: number, text: string, start: number) => boolean {
-  const places = new Map<number, number>();
-  for (const [place, hash] of hashWindows(source, length).entries()) if (!places.has(hash)) places.set(hash, place);
+  const placeOf = createPlaceSearch(hashWindows(source, length));
   let windows: Set<string> | undefined;
   return (hash, text, start) => {
-    const place = places.get(hash);
+    const place = placeOf(hash);
     if (place === undefined) return false;
     const window = text.slice(start, start + length);
     if (source.startsWith(window, place)) return true;
     windows ??= listWindows(source, length);
     return windows.has(window);
+  };
+}
+
+/** Returns what finds the first place of a hash: an open table, since a Map of every window costs more than the search. */
+function createPlaceSearch(hashes: Int32Array): (hash: number) => number | undefined {
+  const bits = 32 - Math.clz32(2 * hashes.length);
+  const mask = 2 ** bits - 1;
+  const slots = new Int32Array(mask + 1).fill(-1);
+  const slotOf = (hash: number): number => {
+    let slot = (hash ^ (hash >>> bits)) & mask;
+    while (slots[slot] !== -1 && hashes[slots[slot] as number] !== hash) slot = (slot + 1) & mask;
+    return slot;
+  };
+  for (let place = 0; place < hashes.length; place++) {
+    const slot = slotOf(hashes[place] as number);
+    if (slots[slot] === -1) slots[slot] = place;
+  }
+  return (hash) => {
+    const place = slots[slotOf(hash)] as number;
+    return place === -1 ? undefined : place;
   };
 }
 
