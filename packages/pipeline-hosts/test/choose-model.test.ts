@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { JobHost } from '../src/cli/job-host';
 import type { Deposit } from '../src/deposit/deposit-outputs';
 import { DEPOSIT_PRODUCT } from '../src/deposit/deposit-product';
 import { chooseModel } from '../src/model/choose-model';
+import { parseQaCommand } from '../src/qa/qa-command';
+import { runQa } from '../src/qa/run-qa';
+import { PLAIN_STYLE } from '../src/report/style';
 import { NO_DEPOSITORY, runOneProduct } from '../src/run/run-products';
 import { answerByScript } from '../src/scripted-model/create-scripted-model';
 import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
@@ -23,6 +29,7 @@ interface MessagesRequest {
 const folders = temporaryFolders();
 const received: MessagesRequest[] = [];
 let server: Server;
+let isBroke = false;
 
 /** Speaks as Anthropic's API does, and answers as the script would to what really came over the wire. */
 beforeAll(async () => {
@@ -31,6 +38,11 @@ beforeAll(async () => {
 });
 
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (isBroke) {
+    outgoing.statusCode = 402;
+    outgoing.end(JSON.stringify({ type: 'error', error: { type: 'billing_error', message: 'no credit left' } }));
+    return;
+  }
   const request = (await readJson(incoming)) as MessagesRequest;
   received.push(request);
   const system = request.system.map(({ text }) => text).join('');
@@ -50,7 +62,12 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
 }
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
-afterEach(() => vi.unstubAllEnvs());
+/** The SDK reads it once, when it is loaded. */
+beforeEach(() => vi.stubEnv('ANTHROPIC_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  isBroke = false;
+});
 
 async function readJson(incoming: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -61,7 +78,6 @@ async function readJson(incoming: IncomingMessage): Promise<unknown> {
 describe('a model of a provider', () => {
   it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
-    vi.stubEnv('ANTHROPIC_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
     const subject = { ...GOLDEN_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
     const run = await runOneProduct(DEPOSIT_PRODUCT, subject, {
       model: await chooseModel('anthropic:claude-test'),
@@ -79,6 +95,32 @@ describe('a model of a provider', () => {
       expect(usage).toEqual({ inputTokens: 100, outputTokens: 5, cachedInputTokens: 90 });
       expect(findings).toEqual([]);
     }
+  });
+
+  it('that refuses a call ends a run with what it said, and a QA run at that call with code 1', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
+    isBroke = true;
+    const folder = folders.make({ 'package.json': '{"name":"sample"}' });
+    const host: JobHost = {
+      callerFolder: folder,
+      homeFolder: folder,
+      command: 'qa',
+      style: PLAIN_STYLE,
+      onProgress: () => undefined,
+      onCall: () => undefined,
+      signal: new AbortController().signal,
+    };
+    const first = parseQaCommand(['deposit', folder, '--model', 'anthropic:claude-test']);
+    const { output, exitCode } = await runQa(first, host);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/\nfailed {5}could not get an answer at ".*": no credit left\. /);
+    expect(output).toContain('\nUser text, ');
+    const later = parseQaCommand(['deposit', folder, '--model', 'anthropic:claude-test', '--stop', '*/*/*/cts/*']);
+    await expect(runQa(later, host)).rejects.toThrow(
+      /^could not run deposit to its end: .*no credit left.* after 1 calls\.$/,
+    );
+    const ledger = JSON.parse(readFileSync(join(folder, '.prompts/deposit.ledger.jsonl'), 'utf8'));
+    expect(ledger).toMatchObject({ usage: null, error: expect.stringContaining('no credit left') });
   });
 
   it.each([

@@ -142,13 +142,13 @@ describe('the QA program', () => {
     await run(['deposit', '--stop', '*/*/*/cts/*'], cwd);
     await run(['deposit'], cwd);
     expect(readLedger(join(cwd, '.prompts/deposit.ledger.jsonl'))).toHaveLength(1);
-    writeInto(cwd, 'notes.txt', 'mine');
+    writeInto(cwd, 'notes.txt', '\nmine');
     const { code, stderr } = await run(['deposit', '--ledger', 'notes.txt'], cwd);
     expect([code, stderr]).toEqual([
       2,
       `could not write the ledger "${join(cwd, 'notes.txt')}": it is there, and no ledger. Choose another with --ledger.\n`,
     ]);
-    expect(readFileSync(join(cwd, 'notes.txt'), 'utf8')).toBe('mine');
+    expect(readFileSync(join(cwd, 'notes.txt'), 'utf8')).toBe('\nmine');
   });
 
   it('leaves the ledger of what it made when it is interrupted', async () => {

@@ -28,8 +28,8 @@ export function startLedgerFile(file: string): LedgerFile {
 }
 
 function isLedger(file: string): boolean {
-  const [first = ''] = onDisk(file, () => readFileSync(file, 'utf8')).split('\n', 1);
-  return first === '' || first.startsWith('{"product":');
+  const text = onDisk(file, () => readFileSync(file, 'utf8'));
+  return text === '' || text.startsWith('{"product":');
 }
 
 function onDisk<Value>(file: string, action: () => Value): Value {

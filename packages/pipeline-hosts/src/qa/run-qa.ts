@@ -35,7 +35,8 @@ export async function runQa(command: QaCommand, host: JobHost): Promise<JobResul
   const marked = last !== undefined && isMarked(last.place, marker) ? last : undefined;
   const report = { stop, marked, calls, ledger: ledger.file, answer: command.answer };
   const output = command.json ? printData(qaData(report)) : printLines(formatQaReport(report, host.style));
-  return { output, exitCode: marked === undefined || hasAuditErrors(calls) ? 1 : 0 };
+  const isWell = marked !== undefined && marked.error === undefined && !hasAuditErrors(calls);
+  return { output, exitCode: isWell ? 0 : 1 };
 }
 
 /** Only read needs a depository; the deposit run that makes one is scripted, and not what is looked at. */

@@ -27,7 +27,7 @@ export function summariseAudit(calls: ReadonlyArray<Pick<MadeCall, 'findings'>>)
   const all = calls.flatMap(({ findings }) => findings);
   const errors = all.filter(({ severity }) => severity === 'error').length;
   const warnings = all.length - errors;
-  return `audit: ${formatCount(errors)} findings in ${formatNoun(calls.length, 'call')}${warnings === 0 ? '' : `, ${formatNoun(warnings, 'warning')}`}`;
+  return `audit: ${formatNoun(errors, 'finding')} in ${formatNoun(calls.length, 'call')}${warnings === 0 ? '' : `, ${formatNoun(warnings, 'warning')}`}`;
 }
 
 function formatFinding({ code, severity, message, hint }: Diagnostic, paths: readonly string[]): string[] {
