@@ -15,7 +15,7 @@ export {
 export { createPromptPartFromPrompt } from './create-prompt-part-from-prompt';
 export { definePrompt } from './define-prompt';
 export type { Diagnostic } from './diagnostic';
-export { createPrompt, isPrompt, Prompt, type PromptSegmentOptions, type PromptTextOptions } from './prompt';
+export { createPrompt, isPrompt, Prompt } from './prompt';
 export { isPromptError, PromptError, type PromptErrorOptions } from './prompt-error';
 export { type FormattedSegment, hierarchicalFormatter, type PromptFormatter } from './prompt-formatter';
 export { type Brand, createPromptPart, type PromptPart } from './prompt-part';
@@ -30,6 +30,7 @@ export type {
 } from './prompt-segment';
 export { definePromptTemplate, type PromptTemplate } from './prompt-template';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
+export type { PromptSegmentOptions, PromptTextOptions } from './segment-source';
 export type { PromptValues } from './template-values';
 export { auditPrompt } from './text/audit/audit-prompt';
 export type { AuditPromptOptions } from './text/audit/audited-prompt';

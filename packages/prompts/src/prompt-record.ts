@@ -75,3 +75,15 @@ function highestByPath(records: readonly PromptRecord[]): ReadonlyMap<string, nu
   for (const { path, priority } of records) highest.set(path, Math.max(priority, highest.get(path) ?? -Infinity));
   return highest;
 }
+
+/** Returns cells as the lists of their entries, (path, priority), in order of first appearance. */
+export function groupByEntry(rows: readonly PromptRow[]): PromptRow[][] {
+  const lists = new Map<string, PromptRow[]>();
+  for (const row of rows) {
+    const key = `${row.priority} ${row.path}`;
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [row]);
+    else list.push(row);
+  }
+  return [...lists.values()];
+}

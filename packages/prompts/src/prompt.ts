@@ -1,40 +1,23 @@
-import { assertRegistryPath, type Registry, RegistryImpl, type RegistryMetadata } from '@bitcode/registry';
+import { assertRegistryPath, type Registry, RegistryImpl } from '@bitcode/registry';
 import { PromptError } from './prompt-error';
 import { type FormattedSegment, joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
-import { copyRecord, type PromptRecord, type PromptRow, recordPath, speakingRecords } from './prompt-record';
+import {
+  copyRecord,
+  groupByEntry,
+  type PromptRecord,
+  type PromptRow,
+  recordPath,
+  speakingRecords,
+} from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
-import type {
-  ExecutionLayerMark,
-  PromptSegment,
-  SegmentOrigin,
-  SegmentSource,
-  SegmentStability,
-} from './prompt-segment';
+import type { PromptSegment, SegmentSource } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
+import { createSource, createTextSource, type PromptSegmentOptions, type PromptTextOptions } from './segment-source';
 import { fillSource, sourcePlaceholders } from './segment-text';
 import { assertValuesUsed, type PromptValues, readValues } from './template-values';
-import { isOutsideText } from './text/outside-text';
 
 const MARK = Symbol.for('bitcode.prompt');
-
-/** How a part or template is set; `metadata` is the caller's own. */
-export type PromptSegmentOptions = {
-  readonly origin?: SegmentOrigin;
-  readonly stability?: SegmentStability;
-  readonly executionLayer?: ExecutionLayerMark;
-  /** An audit copy: look-ups show it, and it never speaks. */
-  readonly silent?: boolean;
-  readonly metadata?: RegistryMetadata;
-};
-
-/** What run-time text must say of itself. */
-export type PromptTextOptions = {
-  readonly origin: Exclude<SegmentOrigin, 'default' | 'override'>;
-  readonly stability: SegmentStability;
-  readonly silent?: boolean;
-  readonly metadata?: RegistryMetadata;
-};
 
 /**
  * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (DESIGN §5).
@@ -89,9 +72,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
    * @throws REGISTRY_PATH_INVALID, REGISTRY_PRIORITY_INVALID, PROMPT_FROZEN
    */
   setText(path: string, text: string, options: PromptTextOptions, priority = 0): this {
-    const origin = isOutsideText(text) ? 'outside' : options.origin;
-    const source = createSource(this.name, path, text, { origin, stability: options.stability });
-    return this.setSource(path, priority, { ...source, verbatim: true, pieces: [text] }, options);
+    return this.setSource(path, priority, createTextSource(this.name, path, text, options), options);
   }
 
   /** All segments, silent and silenced ones too, in declaration order, as a live view. */
@@ -278,37 +259,4 @@ export function createPrompt(name?: string): Prompt {
 /** True for a Prompt of any copy of this package. */
 export function isPrompt(value: unknown): value is Prompt {
   return typeof value === 'object' && value !== null && (value as { readonly [MARK]?: unknown })[MARK] === true;
-}
-
-function createSource(
-  layer: string,
-  layerPath: string,
-  text: string,
-  { origin = 'default', stability, executionLayer }: PromptSegmentOptions,
-  template?: PromptTemplate,
-): SegmentSource {
-  const lasting = stability ?? template?.stability ?? (origin === 'override' ? 'deployment' : 'constant');
-  return {
-    text,
-    layer,
-    layerPath,
-    origin,
-    stability: lasting,
-    verbatim: false,
-    template,
-    pieces: template === undefined ? [text.trim()] : template.pieces,
-    executionLayer,
-    digest: undefined,
-  };
-}
-
-function groupByEntry(rows: readonly PromptRow[]): PromptRow[][] {
-  const lists = new Map<string, PromptRow[]>();
-  for (const row of rows) {
-    const key = `${row.priority} ${row.path}`;
-    const list = lists.get(key);
-    if (list === undefined) lists.set(key, [row]);
-    else list.push(row);
-  }
-  return [...lists.values()];
 }
