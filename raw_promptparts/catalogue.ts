@@ -799,7 +799,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     key: 'specific/read/searchdepository/description/specific',
     title: 'Read in the list of tools by the depository-searcher: what search_depository finds',
-    text: 'Searches the title, purpose, claims, requirements and file names of every pack for each of the given terms, regardless of case, and returns the packs that have one with the places where it stands.',
+    text: 'Searches the title, purpose, claims, requirements, public surface and file names of every pack for each of the given terms, regardless of case, and returns the packs that have one with the places where it stands.',
     kind: 'part',
   },
   {

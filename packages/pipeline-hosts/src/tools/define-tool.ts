@@ -20,7 +20,8 @@ export function defineTool<Input>({ name, description, input, execute }: ToolDef
     execute(given, options) {
       const { success, data, error } = input.safeParse(given);
       if (success) return execute(data, options);
-      throw new TypeError(`its arguments do not fit: ${z.prettifyError(error).replace(/\s*\n\s*/g, ' ')}`);
+      const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
+      throw new TypeError(`its arguments do not fit: ${faults.join('; ')}`);
     },
   };
 }

@@ -40,7 +40,7 @@ function placesOf(pack: DepositedPack, terms: readonly string[]): object[] {
   });
 }
 
-function searchableTexts({ title, purpose, claims, requires, files }: DepositedPack) {
+function searchableTexts({ title, purpose, claims, requires, files, measurements }: DepositedPack) {
   const listed = (place: string, texts: readonly string[]) => texts.map((text) => ({ place, text }));
   return [
     { place: 'title', text: title },
@@ -50,6 +50,7 @@ function searchableTexts({ title, purpose, claims, requires, files }: DepositedP
       claims.map(({ text }) => text),
     ),
     ...listed('requires', requires),
+    ...listed('publicSurface', measurements?.publicSurface ?? []),
     ...listed('files', files),
   ];
 }
