@@ -84,7 +84,7 @@ describe('read_file', () => {
 
   it('says all that is wrong with its arguments', async () => {
     await expect(run(createReadFileTool(makeRepository()), { fromLine: 0, folder: 'x' })).rejects.toThrow(
-      'its arguments do not fit: the whole: Unrecognized key: "folder"; path: Invalid input: expected string, received undefined; fromLine: Too small: expected number to be >=1',
+      'its arguments do not fit: path: Invalid input: expected string, received undefined; fromLine: Too small: expected number to be >=1; the whole: Unrecognized key: "folder"',
     );
   });
 });
