@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import ts from 'typescript';
+import { listPackages } from './workspace.mjs';
 
 /** Returns `[subpath, declaration file]` for each built entry. A pattern (`./generic/*`) has no fixed set of names. */
 function listEntries({ path, manifest }) {
@@ -70,9 +71,10 @@ function reportSymbol({ symbol, name, inner }, packagePath) {
 }
 
 function foreignPackage(declaration) {
-  const [, name] =
-    /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(declaration.getSourceFile().fileName) ?? [];
-  return name ?? basename(relative('.', declaration.getSourceFile().fileName));
+  const { fileName } = declaration.getSourceFile();
+  const ours = listPackages().find(({ path }) => fileName.startsWith(`${path}/`));
+  const [, theirs] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(fileName) ?? [];
+  return theirs ?? ours?.name ?? basename(fileName);
 }
 
 /**
