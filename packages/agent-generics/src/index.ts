@@ -14,6 +14,7 @@ export type {
 export { readSelectedContext, type SelectedContext, type SelectionMiss } from './channels/read-selected-context';
 export { type PlacedUserSection, readUserSections } from './channels/read-user-sections';
 export type { UserSection } from './channels/user-sections';
+export { buildUserText, type UserTextOptions } from './channels/user-text';
 export { spawnAgent, spawnFailsafe, spawnStep, spawnThinking } from './nodes/agent-nodes';
 export {
   attachAgentPromptHierarchy,

@@ -6,6 +6,7 @@ import {
   applyStepOutputSchema,
   auditCallSite,
   buildCallSite,
+  buildUserText,
   type CallSiteInput,
   FAILSAFE_NAMES,
   JudgmentSchema,
@@ -197,6 +198,21 @@ describe('a call-site', () => {
       expect(`${system.text}${user}`.split('Answer with one JSON value')).toHaveLength(2);
       for (const { text } of system.blocks.flatMap(({ segments }) => segments)) expect(user).not.toContain(text);
     }
+  });
+
+  it('has a user text that a loop without a tree can build alone, by the same rows', () => {
+    for (const failsafe of FAILSAFE_NAMES) {
+      for (const thinking of THINKING_NAMES) {
+        const role = { failsafe, thinking };
+        const { user, schema } = buildCallSite(plantCall(plantPhase(), role), { ...INPUTS[failsafe], ...PRIOR });
+        const place = sections(user)[TASK] ?? 'anywhere';
+        expect(buildUserText({ ...INPUTS[failsafe], ...PRIOR }, { role, schema, place })).toBe(user);
+      }
+    }
+    const role = { failsafe: 'chunk_then_sum', thinking: 'reason' } as const;
+    expect(() => buildUserText(INPUTS.prepare_concise_context, { role, schema: {}, place: 'x' })).toThrowError(
+      code('CALL_SITE_INPUT_INVALID'),
+    );
   });
 
   it('refuses the input of another failsafe', () => {

@@ -3,7 +3,7 @@ import { agentRoleFilter } from '../agent-role-filter';
 import { describeTaskPlace } from '../channels/task-place';
 import { buildUserText } from '../channels/user-text';
 import type { CallSite } from './call-site';
-import { assertCallSiteInput, type CallSiteInput } from './call-site-input';
+import type { CallSiteInput } from './call-site-input';
 import { readCallSiteNodes } from './call-site-nodes';
 import { callSiteSchema, callSiteToolNames } from './call-site-schema';
 
@@ -20,11 +20,9 @@ export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'cr
  */
 export function buildCallSite(leaf: Execution, input: CallSiteInput, options: BuildCallSiteOptions = {}): CallSite {
   const { step, role } = readCallSiteNodes(leaf);
-  const { nodePath } = leaf;
-  assertCallSiteInput(input, role.failsafe, nodePath);
   const { values, snapshot, criticalContext } = options;
-  const system = walkExecutionHierarchyPrompt(leaf, { values, snapshot, criticalContext, pathFilter: agentRoleFilter });
   const schema = callSiteSchema(step, role);
   const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot });
-  return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath };
+  const system = walkExecutionHierarchyPrompt(leaf, { values, snapshot, criticalContext, pathFilter: agentRoleFilter });
+  return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath: leaf.nodePath };
 }

@@ -54,13 +54,13 @@ const REQUIRED_FIELDS = {
 } satisfies Record<FailsafeName, readonly string[]>;
 
 /** @throws CALL_SITE_INPUT_INVALID when the input is that of another failsafe */
-export function assertCallSiteInput(input: CallSiteInput, failsafe: FailsafeName, nodePath: string): void {
+export function assertCallSiteInput(input: CallSiteInput, failsafe: FailsafeName, place: string): void {
   const expected = REQUIRED_FIELDS[failsafe];
   if (expected.every((field) => Object.hasOwn(input, field))) return;
   const received = Object.keys(input);
   throw new PromptError(
     'CALL_SITE_INPUT_INVALID',
-    `could not build call-site "${nodePath}": its input is not that of ${failsafe}. Expected the fields ${expected.join(', ')}. Received ${received.join(', ') || 'none'}. Build it on a thinking below the failsafe that the input is for.`,
-    { details: { nodePath, failsafe, expected, received } },
+    `could not write the user text for "${place}": its input is not that of ${failsafe}. Expected the fields ${expected.join(', ')}. Received ${received.join(', ') || 'none'}. Build it on a thinking below the failsafe that the input is for.`,
+    { details: { place, failsafe, expected, received } },
   );
 }

@@ -1,6 +1,12 @@
 import { type PromptPartSource, renderPrompt } from '@bitcode/prompts';
 import type { CallSiteRole } from '../call-site/call-site';
-import type { CallSiteInput, RepairInput, SelectionInput, TaskInput } from '../call-site/call-site-input';
+import {
+  assertCallSiteInput,
+  type CallSiteInput,
+  type RepairInput,
+  type SelectionInput,
+  type TaskInput,
+} from '../call-site/call-site-input';
 import type { FailsafeName, ThinkingName } from '../role-names';
 import type { JsonSchema } from '../tools/tool';
 import { toJsonText } from './to-json-text';
@@ -8,10 +14,12 @@ import { USER_SECTIONS, type UserSection } from './user-sections';
 
 /** What a user text is made of, beside the input. */
 export interface UserTextOptions {
-  readonly role: CallSiteRole;
+  /** Which row it is. */
+  readonly role: Pick<CallSiteRole, 'failsafe' | 'thinking'>;
   readonly schema: JsonSchema;
-  /** Where in the run the step is, in the names of its nodes. */
+  /** Where in the run the step is, in a few words; PCC is told. */
   readonly place: string;
+  /** A team's overrides of the sections' words. */
   readonly snapshot?: PromptPartSource | undefined;
 }
 
@@ -51,10 +59,14 @@ const VALUES = {
 
 /**
  * Returns the user text of a call: the sections of its row that have a value, and at the end the schema, once (law:
- * user channel).
+ * user channel). It needs no tree, so that a loop of the host's own can use it alone; `buildCallSite` does for a leaf.
+ *
+ * @throws CALL_SITE_INPUT_INVALID when the input is that of another failsafe; TypeError for a value that JSON has no form for
+ * @example buildUserText({ keys: ['run#input:goal'] }, { role: { failsafe: 'prepare_concise_context', thinking: 'reason' }, schema, place: 'agent reader, step plan' });
  */
 export function buildUserText(input: CallSiteInput, { role, schema, place, snapshot }: UserTextOptions): string {
   const { failsafe, thinking } = role;
+  assertCallSiteInput(input, failsafe, place);
   const { reasoning, judgment } = input;
   const values: SectionValues = { ...VALUES[failsafe](input), reasoning, judgment, schema };
   const texts: Record<string, string> = { place };
