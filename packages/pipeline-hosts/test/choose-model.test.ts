@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseCommandLine } from '../src/cli/command-line';
 import type { JobHost } from '../src/cli/job-host';
 import type { Deposit } from '../src/deposit/deposit-outputs';
 import { DEPOSIT_PRODUCT } from '../src/deposit/deposit-product';
+import { runMainJob } from '../src/main-job/run-main-job';
 import { chooseModel } from '../src/model/choose-model';
 import { parseQaCommand } from '../src/qa/qa-command';
 import { runQa } from '../src/qa/run-qa';
@@ -75,6 +77,16 @@ async function readJson(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(text);
 }
 
+const hostIn = (folder: string): JobHost => ({
+  callerFolder: folder,
+  homeFolder: folder,
+  command: 'test',
+  style: PLAIN_STYLE,
+  onProgress: () => undefined,
+  onCall: () => undefined,
+  signal: new AbortController().signal,
+});
+
 describe('a model of a provider', () => {
   it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
@@ -97,19 +109,28 @@ describe('a model of a provider', () => {
     }
   });
 
+  it('leaves a ledger of the calls it was paid for when the main job does not come to its end', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
+    const folder = folders.make({ 'package.json': '{"name":"sample"}' });
+    const command = parseCommandLine([folder, '--model', 'anthropic:claude-test', '--product', 'deposit']);
+    const unfinished = join(folder, '.prompts/unfinished.ledger.jsonl');
+    let calls = 0;
+    const onCall = (): void => {
+      if (++calls === 5) isBroke = true;
+    };
+    await expect(runMainJob(command, { ...hostIn(folder), onCall })).rejects.toThrow('after 6 calls.');
+    expect(readFileSync(unfinished, 'utf8').trimEnd().split('\n')).toHaveLength(6);
+    isBroke = false;
+    expect((await runMainJob(command, hostIn(folder))).exitCode).toBe(0);
+    expect(existsSync(unfinished)).toBe(false);
+    expect(readFileSync(join(folder, '.prompts/ledger.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(108);
+  });
+
   it('that refuses a call ends a run with what it said, and a QA run at that call with code 1', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
     isBroke = true;
     const folder = folders.make({ 'package.json': '{"name":"sample"}' });
-    const host: JobHost = {
-      callerFolder: folder,
-      homeFolder: folder,
-      command: 'qa',
-      style: PLAIN_STYLE,
-      onProgress: () => undefined,
-      onCall: () => undefined,
-      signal: new AbortController().signal,
-    };
+    const host = hostIn(folder);
     const first = parseQaCommand(['deposit', folder, '--model', 'anthropic:claude-test']);
     const { output, exitCode } = await runQa(first, host);
     expect(exitCode).toBe(1);

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { JobError, systemErrorReason } from '../job-error';
 import type { MadeCall } from '../run/made-call';
@@ -8,6 +8,7 @@ import { formatLedgerLine } from './ledger-line';
 export interface LedgerFile {
   readonly file: string;
   readonly add: (call: MadeCall) => void;
+  readonly remove: () => void;
 }
 
 /**
@@ -24,7 +25,11 @@ export function startLedgerFile(file: string): LedgerFile {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '');
   });
-  return { file, add: (call) => onDisk(file, () => appendFileSync(file, `${formatLedgerLine(call)}\n`)) };
+  return {
+    file,
+    add: (call) => onDisk(file, () => appendFileSync(file, `${formatLedgerLine(call)}\n`)),
+    remove: () => onDisk(file, () => rmSync(file)),
+  };
 }
 
 function isLedger(file: string): boolean {

@@ -1,13 +1,15 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Call } from '../calls/call';
 import type { Command } from '../cli/command-line';
 import { printData, printLines } from '../cli/command-output';
 import { INTERRUPTED, type JobHost, type JobResult } from '../cli/job-host';
+import { type LedgerFile, startLedgerFile } from '../ledger/ledger-file';
 import { chooseModel } from '../model/choose-model';
 import { formatHints } from '../report/format-hints';
 import { formatReport } from '../report/format-report';
 import { reportData } from '../report/report-data';
 import { PLAIN_STYLE } from '../report/style';
+import type { MadeCall } from '../run/made-call';
 import { callsOf, type FinishedRuns, hasAuditErrors, runProducts } from '../run/run-products';
 import { chooseSubject } from '../subject/choose-subject';
 import { productValues } from '../subject/product-values';
@@ -34,10 +36,16 @@ export async function runMainJob(command: Command, host: JobHost): Promise<JobRe
   const given = chooseSubject(command, host);
   const directory = chooseDirectory(command, host);
   if (directory !== undefined) await prepareFolder(directory);
-  const runs = await runProducts(command.product, given, { ...host, model });
+  const ledger = startUnfinishedLedger(command, directory);
+  const onCall = (call: MadeCall): void | Promise<void> => {
+    ledger?.add(call);
+    return host.onCall(call);
+  };
+  const runs = await runProducts(command.product, given, { ...host, model, onCall });
   const texts = directory === undefined ? [] : assembleAll(command.product, productValues(runs.subject), host);
   const job = { command, runs, texts, directory };
   if (directory !== undefined && !(await write(job, directory, host))) return { output: '', exitCode: INTERRUPTED };
+  ledger?.remove();
   return { output: tell(job, host), exitCode: hasAuditErrors(callsOf(runs)) ? 1 : 0 };
 }
 
@@ -45,6 +53,12 @@ export async function runMainJob(command: Command, host: JobHost): Promise<JobRe
 function chooseDirectory({ out, json }: Command, { callerFolder, homeFolder }: JobHost): string | undefined {
   if (out !== undefined) return resolve(callerFolder, out);
   return json ? undefined : resolve(homeFolder, DEFAULT_FOLDER);
+}
+
+/** What a provider was paid for is known also when the run does not come to its end. */
+function startUnfinishedLedger({ model }: Command, directory: string | undefined): LedgerFile | undefined {
+  const isPaid = model !== undefined && directory !== undefined;
+  return isPaid ? startLedgerFile(join(directory, 'unfinished.ledger.jsonl')) : undefined;
 }
 
 interface FinishedJob {
