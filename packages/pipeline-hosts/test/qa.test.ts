@@ -152,12 +152,19 @@ describe('the QA program', () => {
   });
 
   it('leaves the ledger of what it made when it is interrupted', async () => {
-    const cwd = makeRepository();
-    const child = startProgram(program, ['deposit', '--stop', '*/*/retry/*/*'], { cwd });
-    child.stderr?.once('data', () => child.kill('SIGINT'));
-    const { code, stdout } = await untilClosed(child);
-    expect([code, stdout]).toEqual([130, '']);
-    expect(readLedger(join(cwd, '.prompts/deposit.ledger.jsonl')).length).toBeGreaterThan(0);
+    let ended: ProgramRun | undefined;
+    let cwd = '';
+    // On a busy machine the signal may come when all calls are made.
+    for (let attempt = 0; attempt < 5 && ended?.code !== 130; attempt++) {
+      cwd = makeRepository();
+      const child = startProgram(program, ['deposit', '--stop', '*/*/retry/*/*'], { cwd });
+      child.stderr?.once('data', () => child.kill('SIGINT'));
+      ended = await untilClosed(child);
+    }
+    expect(ended).toMatchObject({ code: 130, stdout: '' });
+    const made = readLedger(join(cwd, '.prompts/deposit.ledger.jsonl'));
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.length).toBeLessThan(108);
   });
 
   it.each([
