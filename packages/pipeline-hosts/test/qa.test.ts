@@ -54,10 +54,10 @@ describe('a QA marker', () => {
     ['setup/plan', 'it has 2 parts. Expected phase/agent/step/failsafe/thinking, with * for any.'],
     [
       'setup/repository-surveyer/*/*/*',
-      'the product has no agent "repository-surveyer"; did you mean repository-surveyor?',
+      'no call can have it, as the product has no agent "repository-surveyer"; did you mean repository-surveyor?',
     ],
-    ['*/*/*/pc/*', 'the product has no failsafe "pc"; did you mean pcc?'],
-    ['*/*/*/*/', 'the product has no thinking ""'],
+    ['*/*/*/pc/*', 'no call can have it, as the product has no failsafe "pc"; did you mean pcc?'],
+    ['*/*/*/*/', 'no call can have it, as the product has no thinking ""'],
   ])('%s is refused in one sentence', (text, reason) => {
     expect(() => parseCallMarker(text, DEPOSIT_PRODUCT)).toThrow(`could not use the marker "${text}": ${reason}`);
   });
@@ -165,6 +165,14 @@ describe('the QA program', () => {
     const made = readLedger(join(cwd, '.prompts/deposit.ledger.jsonl'));
     expect(made.length).toBeGreaterThan(0);
     expect(made.length).toBeLessThan(108);
+  });
+
+  it('ends with code 1, before anything runs, when no call can have the marker', async () => {
+    const cwd = makeRepository();
+    const { code, stdout, stderr } = await run(['deposit', '--stop', 'setup/nobody/plan/pcc/so'], cwd);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain('no call can have it, as the product has no agent "nobody"');
+    expect(existsSync(join(cwd, '.prompts'))).toBe(false);
   });
 
   it.each([

@@ -22,7 +22,7 @@ export const FIRST_CALL = '*/*/*/*/*';
 /**
  * Reads a marker, `phase/agent/step/failsafe/thinking`.
  *
- * @throws JobError for a name that the product does not have
+ * @throws JobError with exit code 1 for a name that the product does not have: such a call is never reached
  * @example parseCallMarker('setup/repository-surveyor/plan/pcc/so', DEPOSIT_PRODUCT).failsafe; // => 'prepare_concise_context'
  */
 export function parseCallMarker(text: string, product: Product): CallMarker {
@@ -56,8 +56,9 @@ function assertKnown(
 ): void {
   if (name === '*' || known.includes(name)) return;
   const [nearest = ''] = nearestTo(name, [...known, ...SHORT_NAMES.keys()], 1);
-  throw complaint(text, `the product has no ${part} "${name}"; did you mean ${nearest}? It has ${known.join(', ')}`);
+  const reason = `no call can have it, as the product has no ${part} "${name}"; did you mean ${nearest}? It has ${known.join(', ')}`;
+  throw complaint(text, reason, 1);
 }
 
-const complaint = (text: string, reason: string): JobError =>
-  new JobError(`could not use the marker "${text}": ${reason}.`);
+const complaint = (text: string, reason: string, exitCode: JobError['exitCode'] = 2): JobError =>
+  new JobError(`could not use the marker "${text}": ${reason}.`, { exitCode });

@@ -21,6 +21,6 @@ PATH is the folder of the repository to read; the repository around the current 
   -q, --quiet                  no line for each call on the way
   -h, --help                   this text
 
-Exit code 0; 1 when no call has the marker, after a full run, or when the audit finds an error in a call on the way; 2 for a
-wrong path, product, option, marker or model.
+Exit code 0; 1 when no call has the marker, after a full run, or can have it, when the audit finds an error in a call on the
+way, or when a call fails; 2 for a wrong path, product, option or model.
 `;
