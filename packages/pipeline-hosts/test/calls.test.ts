@@ -52,6 +52,7 @@ describe('a call', () => {
     'agent:repository-surveyor/step:plan/failsafe:prepare_concise_context/thinking:reason',
     'pipeline:ExecutionPipelineSDIVFSynthesizeDepositAssetPacks/phase:setup/agent:repository-surveyor/step:plan/failsafe:prepare_concise_context/thinking:reason',
     `/${SURVEYOR}/`,
+    'repository-surveyor/plan/pcc/reason',
   ])('is found by %s', (wanted) => {
     expect(findCall(calls, wanted).path).toBe(SURVEYOR);
   });

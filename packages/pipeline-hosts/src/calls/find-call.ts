@@ -1,17 +1,19 @@
 import { JobError } from '../job-error';
 import type { Call } from './call';
 import { editDistance } from './edit-distance';
+import { namesOfPath } from './short-names';
 
 const MOST_SUGGESTIONS = 3;
 
 /**
- * Returns the call that a node path names: whole or its end, in the form of the tree or in short.
+ * Returns the call that a node path names: whole or its end, in the form of the tree or in short, `pcc`, `cts`, `stitch`
+ * and `so` for the long names.
  *
  * @throws JobError when none or several do, with the nearest ones
  * @example findCall(calls, 'surveyor/plan/prepare_concise_context/reason').path;
  */
 export function findCall(calls: readonly Call[], wanted: string): Call {
-  const path = wanted.replace(/^\/+|\/+$/g, '');
+  const path = namesOfPath(wanted.replace(/^\/+|\/+$/g, '')).join('/');
   const exact = calls.filter((call) => call.path === path || call.nodePath === path);
   const found =
     exact.length > 0

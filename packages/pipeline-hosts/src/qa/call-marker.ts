@@ -1,6 +1,7 @@
 import { FAILSAFE_NAMES, STEP_NAMES, THINKING_NAMES } from '@bitcode/agent-generics';
 import { SDIVF_PHASE_NAMES } from '@bitcode/generic-pipelines-execution-pipeline-sdivf';
 import { nearestTo } from '../calls/edit-distance';
+import { namesOfPath, SHORT_NAMES } from '../calls/short-names';
 import { JobError } from '../job-error';
 import type { Product } from '../product';
 import type { CallPlace } from '../run/made-call';
@@ -9,13 +10,6 @@ import type { CallPlace } from '../run/made-call';
 export type CallMarker = CallPlace;
 
 const PARTS = ['phase', 'agent', 'step', 'failsafe', 'thinking'] as const satisfies ReadonlyArray<keyof CallPlace>;
-const SHORT_NAMES = new Map([
-  ['pcc', 'prepare_concise_context'],
-  ['cts', 'chunk_then_sum'],
-  ['stitch', 'stitch_until_complete'],
-  ['so', 'structured_output'],
-]);
-
 /** The first call of a run. */
 export const FIRST_CALL = '*/*/*/*/*';
 
@@ -26,7 +20,7 @@ export const FIRST_CALL = '*/*/*/*/*';
  * @example parseCallMarker('setup/repository-surveyor/plan/pcc/so', DEPOSIT_PRODUCT).failsafe; // => 'prepare_concise_context'
  */
 export function parseCallMarker(text: string, product: Product): CallMarker {
-  const names = text.split('/').map((name) => SHORT_NAMES.get(name) ?? name);
+  const names = namesOfPath(text);
   if (names.length !== PARTS.length)
     throw complaint(text, `it has ${names.length} parts. Expected ${PARTS.join('/')}, with * for any`);
   const known = knownNames(product);
