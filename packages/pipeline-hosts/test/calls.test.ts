@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../src/calls/call';
 import { editDistance } from '../src/calls/edit-distance';
 import { findCall } from '../src/calls/find-call';
+import { measureCall } from '../src/calls/measure-call';
 import { describeCalls } from '../src/diff/describe-calls';
 import { describeTextChange } from '../src/diff/text-change';
 import { assembleAll } from '../src/main-job/assemble-all';
@@ -22,16 +23,22 @@ describe('the calls', () => {
     expect(new Set(paths.map(fileOfCall)).size).toBe(396);
   });
 
+  const measures = calls.map((call, index) => {
+    const previous = calls[index - 1];
+    return { call, previous, ...measureCall(call, previous?.product === call.product ? previous : undefined) };
+  });
+
   it('begin alike as far as a plain look at the characters says', () => {
-    for (const [index, { prompt, shared, product }] of calls.entries()) {
-      const previous = calls[index - 1];
+    for (const { call, previous, shared } of measures) {
+      const { prompt, product } = call;
       if (previous?.product !== product) expect(shared).toBeUndefined();
       else expect(shared?.codeUnits).toBe(countAlike(previous.prompt.text, prompt.text));
     }
   });
 
   it('have their cache marks at ends of segments, at most four', () => {
-    for (const { prompt, breakpoints } of calls) {
+    for (const { call, breakpoints } of measures) {
+      const { prompt } = call;
       const ends = new Set(prompt.blocks.flatMap(({ segments }) => segments.map(({ end }) => end)));
       expect(breakpoints.length).toBeLessThanOrEqual(4);
       expect(breakpoints.every(({ offset }) => ends.has(offset))).toBe(true);

@@ -31,6 +31,7 @@ describe('a plain run', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places.at(-1)).toBe(lines.length - 2);
     expect(stdout).toContain('.prompts/ has the 396 system texts');
+    expect(stdout).toMatch(/\n {2}model {7}scripted: .* nothing is sent anywhere/);
     expect(stdout).not.toContain('\x1b');
     const widths = lines.filter((line) => !line.includes(cwd)).map((line) => line.length);
     expect(Math.max(...widths)).toBeLessThan(240);
@@ -145,18 +146,24 @@ describe('what is wrong on the command line', () => {
       'could not read the depository "missing.txt": it does not exist.',
     ],
     [
+      'packs that no deposit run wrote',
+      ['--depository', 'packs.json'],
+      'could not use the depository "packs.json": it has packs as no deposit run writes them, packs.0.title: ',
+    ],
+    [
       'a folder without an earlier run',
       ['--diff', '.'],
       'could not compare with ".": there is no index.json to read in it, it does not exist. Give a folder that an earlier run wrote.',
     ],
     ['a file in place of the folder for the texts', ['--out', 'a.txt'], 'could not write the texts to "'],
   ])('%s is one sentence on standard error, exit code 2, and nothing else', async (_, parameters, message) => {
-    const cwd = makeFolder({ 'a.txt': 'x' });
+    const files = { 'a.txt': 'x', 'packs.json': '{"packs":[{"id":"p"}],"leftOut":[],"summary":""}' };
+    const cwd = makeFolder(files);
     const { code, stdout, stderr } = await run(parameters, { cwd });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.startsWith(message), stderr).toBe(true);
     expect(stderr.trimEnd().split('\n')).toHaveLength(1);
-    expect(readdirSync(cwd)).toEqual(['a.txt']);
+    expect(readdirSync(cwd)).toEqual(Object.keys(files));
   });
 
   it('--help explains every option, and writes nothing', async () => {
@@ -177,6 +184,7 @@ describe('--json', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(report.calls).toHaveLength(198);
     expect(report.totals.all).toMatchObject({ calls: 198 });
+    expect(report.model).toBe('scripted');
     expect(report.audit).toEqual({ summary: 'audit: 0 findings in 198 calls', findings: [] });
     expect(report.runs).toMatchObject([
       { product: 'deposit', finished: true, output: { packs: [{ id: 'pack-src', files: ['src/sort.ts'] }] } },

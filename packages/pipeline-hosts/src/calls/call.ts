@@ -1,17 +1,27 @@
 import type { ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import type { CacheBreakpoint } from '@bitcode/prompts';
 import type { Product } from '../product';
 
-/** One LLM call of a product, with its system text and what can be measured on it. */
+/** One LLM call of a product, with its system text. */
 export interface Call {
   readonly product: Product['name'];
   readonly nodePath: string;
   /** The node path in short, `deposit/setup/repository-surveyor/plan/…`: the product, then the names of the nodes. */
   readonly path: string;
   readonly prompt: ExecutionHierarchyPrompt;
-  /** Estimated. */
-  readonly tokens: number;
-  /** What the text begins with that the product's call before begins with too; undefined for the first call. */
-  readonly shared: { readonly codeUnits: number; readonly share: number } | undefined;
-  readonly breakpoints: readonly CacheBreakpoint[];
+}
+
+/** Returns the call at a node of a product. */
+export function createCall(product: Product['name'], nodePath: string, prompt: ExecutionHierarchyPrompt): Call {
+  return { product, nodePath, path: callPath(product, nodePath), prompt };
+}
+
+/**
+ * Returns a node path in short: the product, then what the nodes below the pipeline are called.
+ *
+ * @example callPath('deposit', 'pipeline:P/phase:discovery~2/agent:mapper'); // => 'deposit/discovery~2/mapper'
+ */
+function callPath(product: Product['name'], nodePath: string): string {
+  const segments = nodePath.split('/');
+  const below = segments.slice(segments.findIndex((segment) => segment.startsWith('pipeline:')) + 1);
+  return [product, ...below.map((segment) => segment.slice(segment.indexOf(':') + 1))].join('/');
 }

@@ -9,12 +9,9 @@ export interface SubjectOptions {
   readonly depository: string | undefined;
 }
 
-/** What the command line asks for. */
-export interface Command extends SubjectOptions {
+/** What every program that runs products may be told. */
+export interface RunCommand extends SubjectOptions {
   readonly product: Product['name'] | undefined;
-  readonly explain: string | undefined;
-  readonly diff: string | undefined;
-  readonly out: string | undefined;
   /** `provider:name`; the scripted model when left out. */
   readonly model: string | undefined;
   readonly json: boolean;
@@ -22,12 +19,20 @@ export interface Command extends SubjectOptions {
   readonly help: boolean;
 }
 
-/** The options of all programs that read a repository. */
-export const SUBJECT_OPTIONS = {
+/** What the command line of the main job asks for. */
+export interface Command extends RunCommand {
+  readonly explain: string | undefined;
+  readonly diff: string | undefined;
+  readonly out: string | undefined;
+}
+
+/** The options of all programs that run products. */
+export const RUN_OPTIONS = {
   read: { type: 'string' },
   depository: { type: 'string' },
   model: { type: 'string', short: 'm' },
   json: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -36,8 +41,7 @@ const OPTIONS = {
   explain: { type: 'string', short: 'e' },
   diff: { type: 'string', short: 'd' },
   out: { type: 'string', short: 'o' },
-  quiet: { type: 'boolean', short: 'q' },
-  ...SUBJECT_OPTIONS,
+  ...RUN_OPTIONS,
 } as const;
 
 const PRODUCTS: ReadonlySet<string> = new Set<Product['name']>(['deposit', 'read']);
@@ -49,7 +53,7 @@ const PRODUCTS: ReadonlySet<string> = new Set<Product['name']>(['deposit', 'read
  */
 export function parseCommandLine(parameters: readonly string[]): Command {
   const options = parseOptions(parameters, OPTIONS);
-  const { text, flag, positionals } = options;
+  const { text, positionals } = options;
   assertOneQuestion(options);
   return {
     path: readPath(positionals),
@@ -57,6 +61,16 @@ export function parseCommandLine(parameters: readonly string[]): Command {
     explain: text('explain'),
     diff: text('diff'),
     out: text('out'),
+    ...readRunOptions(options),
+  };
+}
+
+/** Returns what is said by the options of all programs. */
+export function readRunOptions({
+  text,
+  flag,
+}: Pick<ParsedOptions<keyof typeof RUN_OPTIONS>, 'text' | 'flag'>): Omit<RunCommand, 'path' | 'product'> {
+  return {
     read: text('read'),
     depository: text('depository'),
     model: text('model'),

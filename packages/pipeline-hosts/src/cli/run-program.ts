@@ -57,11 +57,14 @@ export async function runProgram<Command extends { readonly help: boolean }>(
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Turns the signals that ask a program to end into one that runs follow; a second one ends it at once. */
+/** Turns the signals that ask a program to end into one that its work follows; a second one ends it between two steps. */
 function watchInterruption(): { readonly signal: AbortSignal; readonly end: () => void } {
   const controller = new AbortController();
-  const stop = (): void => controller.abort(new Error('the program was asked to end'));
-  for (const name of SIGNALS) process.once(name, stop);
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    controller.abort(new Error('the program was asked to end'));
+  };
+  for (const name of SIGNALS) process.on(name, stop);
   return {
     signal: controller.signal,
     end: () => {

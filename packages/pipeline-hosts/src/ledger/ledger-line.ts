@@ -2,7 +2,7 @@ import type { MadeCall } from '../run/made-call';
 
 /** Returns one call as a line of a ledger: where it was made, how large it was, what it used, what the audit found; no text. */
 export function formatLedgerLine(call: MadeCall): string {
-  const { product, nodePath, place, prompt, callSite, answer, usage, finishReason, findings, error } = call;
+  const { product, nodePath, place, prompt, callSite, answer, usage, finishReason, findings, failure } = call;
   return JSON.stringify({
     product,
     nodePath,
@@ -13,6 +13,6 @@ export function formatLedgerLine(call: MadeCall): string {
     usage: usage ?? null,
     finishReason: finishReason ?? null,
     audit: findings,
-    ...(error === undefined ? {} : { error: error instanceof Error ? error.message : String(error) }),
+    ...(failure === undefined ? {} : { error: failure }),
   });
 }

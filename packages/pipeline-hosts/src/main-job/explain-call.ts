@@ -17,6 +17,9 @@ import { assembleAll } from './assemble-all';
  */
 export async function explainCall(command: Command, wanted: string, host: JobHost): Promise<string> {
   const { subject } = await completeSubject(chooseSubject(command, host), { ...host, model: createScriptedModel() });
-  const call = findCall(assembleAll(command.product, productValues(subject), host), wanted);
-  return command.json ? printData(wholeCallData(call)) : printLines(formatWholeCall(call, host.style));
+  const calls = assembleAll(command.product, productValues(subject), host);
+  const call = findCall(calls, wanted);
+  if (!command.json) return printLines(formatWholeCall(call, host.style));
+  const before = calls[calls.indexOf(call) - 1];
+  return printData(wholeCallData(call, before?.product === call.product ? before : undefined));
 }

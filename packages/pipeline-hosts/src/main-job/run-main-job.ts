@@ -35,13 +35,13 @@ export async function runMainJob(command: Command, host: JobHost): Promise<JobRe
   const model = await chooseModel(command.model);
   const given = chooseSubject(command, host);
   const directory = chooseDirectory(command, host);
-  if (directory !== undefined) await prepareFolder(directory);
+  if (directory !== undefined) await prepareFolder(directory, command.out !== undefined);
   const ledger = startUnfinishedLedger(command, directory);
   const onCall = (call: MadeCall): void | Promise<void> => {
     ledger?.add(call);
     return host.onCall(call);
   };
-  const runs = await runProducts(command.product, given, { ...host, model, onCall });
+  const runs = await runProducts(command.product, given, { ...host, model, modelName: command.model, onCall });
   const texts = directory === undefined ? [] : assembleAll(command.product, productValues(runs.subject), host);
   const job = { command, runs, texts, directory };
   if (directory !== undefined && !(await write(job, directory, host))) return { output: '', exitCode: INTERRUPTED };
@@ -70,7 +70,7 @@ interface FinishedJob {
 }
 
 /** Resolves to whether all of it was written. */
-function write({ command, runs, texts }: FinishedJob, directory: string, { onProgress }: JobHost): Promise<boolean> {
+function write({ runs, texts }: FinishedJob, directory: string, { onProgress, signal }: JobHost): Promise<boolean> {
   onProgress(`writing the texts to ${directory}`);
   const { subject } = runs;
   const { name, revision } = subject.repository;
@@ -80,7 +80,7 @@ function write({ command, runs, texts }: FinishedJob, directory: string, { onPro
     runs: runs.runs,
     run: recordRun({ repository: { name, revision }, values: productValues(subject) }, texts),
     report: printLines(formatReport(runs, { style: PLAIN_STYLE })),
-    isIgnoredByGit: command.out === undefined,
+    signal,
   });
 }
 

@@ -1,4 +1,4 @@
-import { summariseAudit } from '../report/format-audit';
+import { auditData, summariseAudit } from '../report/format-audit';
 import { printable } from '../report/one-line';
 import type { Style } from '../report/style';
 import { formatCount, formatNoun } from '../repository/format-size';
@@ -34,7 +34,7 @@ const missed = (stop: string, calls: readonly MadeCall[]): string[] => [
 ];
 
 function formatMarked(
-  { path, nodePath, callSite, prompt, answer, usage, error }: MadeCall,
+  { path, nodePath, callSite, prompt, answer, usage, failure }: MadeCall,
   options: { readonly number: number; readonly answer: boolean; readonly style: Style },
 ): string[] {
   const { style, number } = options;
@@ -50,7 +50,7 @@ function formatMarked(
     `blocks     ${prompt.blocks.map(({ kind, name }) => `${kind} ${name}`).join(' > ')}`,
     `tools      ${tools}`,
     `tokens     ${used}`,
-    ...(error === undefined ? [] : [`failed     ${error instanceof Error ? error.message : String(error)}`]),
+    ...(failure === undefined ? [] : [`failed     ${failure}`]),
     '',
     ...formatText('System text', prompt.text, style),
     ...formatText('User text', callSite.user, style),
@@ -76,10 +76,7 @@ export function qaData({ stop, marked, calls, ledger, answer }: QaReport): objec
     marker: stop,
     reached: marked !== undefined,
     call: marked === undefined ? null : markedData(marked, answer),
-    audit: {
-      summary: summariseAudit(calls),
-      findings: calls.flatMap(({ path, findings }) => findings.map((finding) => ({ call: path, ...finding }))),
-    },
+    audit: auditData(calls),
     calls: calls.length,
     ledger,
   };

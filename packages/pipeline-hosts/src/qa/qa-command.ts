@@ -1,27 +1,20 @@
-import { readPath, readProduct, SUBJECT_OPTIONS, type SubjectOptions } from '../cli/command-line';
+import { RUN_OPTIONS, type RunCommand, readPath, readProduct, readRunOptions } from '../cli/command-line';
 import { complaint, parseOptions } from '../cli/parse-options';
-import type { Product } from '../product';
 
 /** What the QA program is asked for. */
-export interface QaCommand extends SubjectOptions {
-  readonly product: Product['name'] | undefined;
+export interface QaCommand extends RunCommand {
   /** The marker, as it was given. */
   readonly stop: string | undefined;
   readonly ledger: string | undefined;
-  readonly model: string | undefined;
   /** Prints what was answered too. */
   readonly answer: boolean;
-  readonly json: boolean;
-  readonly quiet: boolean;
-  readonly help: boolean;
 }
 
 const OPTIONS = {
   stop: { type: 'string', short: 's' },
   ledger: { type: 'string', short: 'l' },
   answer: { type: 'boolean', short: 'a' },
-  quiet: { type: 'boolean', short: 'q' },
-  ...SUBJECT_OPTIONS,
+  ...RUN_OPTIONS,
 } as const;
 
 /**
@@ -31,10 +24,11 @@ const OPTIONS = {
  */
 export function parseQaCommand(parameters: readonly string[]): QaCommand {
   // pnpm hands on the -- that npm takes away.
-  const { text, flag, positionals } = parseOptions(
+  const options = parseOptions(
     parameters.filter((parameter) => parameter !== '--'),
     OPTIONS,
   );
+  const { text, flag, positionals } = options;
   const [product, ...others] = positionals;
   if (product === undefined && !flag('help')) throw complaint('it names no product; begin with deposit or read');
   return {
@@ -42,12 +36,7 @@ export function parseQaCommand(parameters: readonly string[]): QaCommand {
     path: readPath(others),
     stop: text('stop'),
     ledger: text('ledger'),
-    read: text('read'),
-    depository: text('depository'),
-    model: text('model'),
     answer: flag('answer'),
-    json: flag('json'),
-    quiet: flag('quiet'),
-    help: flag('help'),
+    ...readRunOptions(options),
   };
 }

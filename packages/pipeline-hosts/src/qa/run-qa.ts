@@ -1,4 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { printData, printLines } from '../cli/command-output';
 import type { JobHost, JobResult } from '../cli/job-host';
@@ -12,6 +11,7 @@ import { completeSubject, hasAuditErrors, type ModelHost, NO_DEPOSITORY, runOneP
 import { createScriptedModel } from '../scripted-model/create-scripted-model';
 import { chooseSubject } from '../subject/choose-subject';
 import type { RunSubject } from '../subject/product-values';
+import { keepOutOfGit } from '../texts/write-texts';
 import { type CallMarker, FIRST_CALL, isMarked, parseCallMarker } from './call-marker';
 import { formatQaReport, qaData } from './format-qa-report';
 import type { QaCommand } from './qa-command';
@@ -35,7 +35,7 @@ export async function runQa(command: QaCommand, host: JobHost): Promise<JobResul
   const marked = last !== undefined && isMarked(last.place, marker) ? last : undefined;
   const report = { stop, marked, calls, ledger: ledger.file, answer: command.answer };
   const output = command.json ? printData(qaData(report)) : printLines(formatQaReport(report, host.style));
-  const isWell = marked !== undefined && marked.error === undefined && !hasAuditErrors(calls);
+  const isWell = marked !== undefined && marked.failure === undefined && !hasAuditErrors(calls);
   return { output, exitCode: isWell ? 0 : 1 };
 }
 
@@ -51,7 +51,7 @@ function openLedger({ ledger }: QaCommand, { name }: Product, { callerFolder }: 
   if (ledger !== undefined) return startLedgerFile(resolve(callerFolder, ledger));
   const folder = resolve(callerFolder, '.prompts');
   const file = startLedgerFile(join(folder, `${name}.ledger.jsonl`));
-  if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n');
+  keepOutOfGit(folder);
   return file;
 }
 

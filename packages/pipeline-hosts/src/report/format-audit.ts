@@ -30,6 +30,12 @@ export function summariseAudit(calls: ReadonlyArray<Pick<MadeCall, 'findings'>>)
   return `audit: ${formatNoun(errors, 'finding')} in ${formatNoun(calls.length, 'call')}${warnings === 0 ? '' : `, ${formatNoun(warnings, 'warning')}`}`;
 }
 
+/** The same as data. */
+export const auditData = (calls: readonly MadeCall[]): object => ({
+  summary: summariseAudit(calls),
+  findings: calls.flatMap(({ path, findings }) => findings.map((finding) => ({ call: path, ...finding }))),
+});
+
 function formatFinding({ code, severity, message, hint }: Diagnostic, paths: readonly string[]): string[] {
   const more = paths.length > MOST_CALLS ? ` and ${formatCount(paths.length - MOST_CALLS)} more` : '';
   return [

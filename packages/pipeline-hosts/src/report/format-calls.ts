@@ -23,7 +23,7 @@ export function formatLegend(style: Style): string[] {
     ['step / failsafe / thinking', 'one LLM call; behind the heading above it, its node path in short'],
     ['blocks', 'sections of the system text: one for each node from the pipeline down to the thinking'],
     ['system, user', 'length of the two texts that were sent, in UTF-16 code units'],
-    ['tokens in, out', 'of both texts, and of the answer, as the model counted them'],
+    ['tokens in, out', 'of both texts, and of the answer, as the model counts them; the scripted one estimates'],
     ['same start', 'share of the system text that the call before begins with too: the cache of a provider serves it'],
     [
       'cache marks at',

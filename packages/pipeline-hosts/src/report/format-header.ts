@@ -2,7 +2,7 @@ import { formatBytes, formatCount, formatNoun } from '../repository/format-size'
 import { languageOf } from '../repository/languages';
 import type { Repository } from '../repository/repository';
 import { sumBytes, tallyFiles } from '../repository/tally-files';
-import type { RunSubject } from '../subject/product-values';
+import type { FinishedRuns } from '../run/run-products';
 import { oneLine } from './one-line';
 import type { Style } from './style';
 import { alignTable } from './table';
@@ -10,13 +10,13 @@ import { alignTable } from './table';
 const LONGEST = 160;
 
 const INTRODUCTION = [
-  'A product runs in phases; the agents of a phase work in four steps; each step calls a language model under three',
-  'failsafes, and under each of them three times: to reason, to judge, to write the output down. The system text of a call is',
-  'the sections of all nodes from the pipeline down to that thinking. Below stands every call that was made, in order.',
+  'A product runs in phases; the agents of a phase work in steps; a step has the model choose what to read, then do its task,',
+  'and mend the output where it must, each of these in three calls: to reason, to judge, to write it down. The system text of a',
+  'call is the sections of all nodes from the pipeline down to that thinking. Below stands every call that was made, in order.',
 ];
 
 /** Returns what the report is about, and which facts the texts were filled with. */
-export function formatHeader(subject: RunSubject, style: Style): string[] {
+export function formatHeader({ subject, modelName }: FinishedRuns, style: Style): string[] {
   const { repository, read, depository } = subject;
   const facts = [
     ['repository', `${repository.name}  (${repository.folder})`],
@@ -28,6 +28,11 @@ export function formatHeader(subject: RunSubject, style: Style): string[] {
     ]),
     ...repository.notes.map((note) => ['note', note]),
     ['read', `"${oneLine(read.text, LONGEST)}"  (${read.source})`],
+    [
+      'model',
+      modelName ??
+        'scripted: it answers by rule from what a call shows it, and nothing is sent anywhere; --model names a real one',
+    ],
     ['depository', `"${oneLine(depository.text.trimStart().split('\n', 1).join(), LONGEST)}"  (${depository.source})`],
   ];
   return [

@@ -30,7 +30,7 @@ export function formatReport(finished: FinishedRuns, { style, hints = [], isQuie
     '',
   ];
   return [
-    ...formatHeader(finished.subject, style),
+    ...formatHeader(finished, style),
     ...(isQuiet ? [] : details),
     ...formatResults(finished, style),
     ...hints,

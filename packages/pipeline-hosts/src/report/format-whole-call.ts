@@ -1,17 +1,17 @@
 import type { ExecutionHierarchyBlock } from '@bitcode/execution-generics';
-import type { PlacedSegment } from '@bitcode/prompts';
+import { estimateTokens, type PlacedSegment } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
 import { formatCount } from '../repository/format-size';
 import { printable } from './one-line';
 import type { Style } from './style';
 
 /** Returns one call to the character: every block and segment with its origin and offsets, and all of the text between bars. */
-export function formatWholeCall({ nodePath, path, prompt, tokens }: Call, style: Style): string[] {
+export function formatWholeCall({ nodePath, path, prompt }: Call, style: Style): string[] {
   const segments = prompt.blocks.reduce((sum, block) => sum + block.segments.length, 0);
   return [
     style.heading(path),
     `node path  ${nodePath}`,
-    `text       ${formatCount(prompt.text.length)} characters, about ${formatCount(tokens)} tokens, ${prompt.blocks.length} blocks, ${segments} segments`,
+    `text       ${formatCount(prompt.text.length)} characters, about ${formatCount(estimateTokens(prompt.text))} tokens, ${prompt.blocks.length} blocks, ${segments} segments`,
     style.quiet(
       'Offsets count UTF-16 code units of the whole text. The text itself stands behind bars; what joins segments is counted, and shown in quotes.',
     ),

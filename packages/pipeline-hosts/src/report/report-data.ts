@@ -1,16 +1,18 @@
-import { explainPrompt } from '@bitcode/prompts';
+import { estimateTokens, explainPrompt } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
+import { type CacheMeasures, measureCall } from '../calls/measure-call';
 import { longestCall, totalByProduct, totalCalls } from '../calls/summarise-calls';
 import type { Repository } from '../repository/repository';
 import { sumBytes } from '../repository/tally-files';
 import type { MadeCall } from '../run/made-call';
 import { callsOf, type FinishedRuns } from '../run/run-products';
-import { summariseAudit } from './format-audit';
+import { auditData } from './format-audit';
 
 /** The report as data: what `--json` prints. */
 export function reportData({
   subject,
   runs,
+  modelName,
   directory,
 }: FinishedRuns & { readonly directory: string | undefined }): object {
   const calls = callsOf({ runs });
@@ -21,16 +23,15 @@ export function reportData({
     repository: repositoryData(subject.repository),
     read: subject.read,
     depository: { text, source },
+    model: modelName ?? 'scripted',
     runs: runs.map(({ product, output, iterations, finished }) => ({ product, output, iterations, finished })),
     calls: calls.map(madeCallData),
     totals: { products: totalByProduct(calls), all: totalCalls(calls) },
-    audit: { summary: summariseAudit(calls), findings: calls.flatMap(findingsOf) },
+    audit: auditData(calls),
     explained: { first: first && explainedData(first), longest: longest && explainedData(longest) },
     texts: directory === undefined ? null : { directory },
   };
 }
-
-const findingsOf = ({ path, findings }: MadeCall): object[] => findings.map((finding) => ({ call: path, ...finding }));
 
 function repositoryData({
   folder,
@@ -57,21 +58,21 @@ function repositoryData({
   };
 }
 
-function callData({ product, path, nodePath, prompt, tokens, shared, breakpoints }: Call): object {
+function callData({ product, path, nodePath, prompt }: Call, { shared, breakpoints }: CacheMeasures): object {
   return {
     product,
     path,
     nodePath,
     blocks: prompt.blocks.length,
     characters: prompt.text.length,
-    tokens,
+    tokens: estimateTokens(prompt.text),
     sharedWithPrevious: shared ?? null,
     cacheBreakpoints: breakpoints,
   };
 }
 
 const madeCallData = (call: MadeCall): object => ({
-  ...callData(call),
+  ...callData(call, call),
   role: call.place,
   userCharacters: call.callSite.user.length,
   answerCharacters: call.answer?.length ?? null,
@@ -81,8 +82,8 @@ const madeCallData = (call: MadeCall): object => ({
 });
 
 /** One call as data, with its text: what `--explain --json` prints. */
-export const wholeCallData = (call: Call): object => ({
-  ...callData(call),
+export const wholeCallData = (call: Call, previous: Call | undefined): object => ({
+  ...callData(call, measureCall(call, previous)),
   explanation: explainPrompt(call.prompt, { format: 'data' }),
   text: call.prompt.text,
 });

@@ -2,6 +2,7 @@ import type { CallSite } from '@bitcode/agent-generics';
 import type { TokenUsage } from '@bitcode/agent-generics/run';
 import type { Diagnostic } from '@bitcode/prompts';
 import type { Call } from '../calls/call';
+import type { CacheMeasures } from '../calls/measure-call';
 
 /** Where in the product a call is made, in the names of its nodes. */
 export interface CallPlace {
@@ -13,7 +14,7 @@ export interface CallPlace {
 }
 
 /** A call that a run made. */
-export interface MadeCall extends Call {
+export interface MadeCall extends Call, CacheMeasures {
   readonly place: CallPlace;
   readonly callSite: CallSite;
   /** What the audit found in it. */
@@ -23,6 +24,6 @@ export interface MadeCall extends Call {
   /** As the model counted it; undefined where it did not. */
   readonly usage: TokenUsage | undefined;
   readonly finishReason: string | undefined;
-  /** What a failed call failed with. */
-  readonly error: unknown;
+  /** What a failed call failed with, in words. */
+  readonly failure: string | undefined;
 }

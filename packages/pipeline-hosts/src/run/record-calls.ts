@@ -1,6 +1,6 @@
-import { auditCallSite } from '@bitcode/agent-generics';
+import { auditCallSite, type CallSite } from '@bitcode/agent-generics';
 import type { AgentEventListener, CallEndEvent } from '@bitcode/agent-generics/run';
-import type { Execution, ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
+import { createCall } from '../calls/call';
 import { measureCall } from '../calls/measure-call';
 import type { Product } from '../product';
 import type { CallPlace, MadeCall } from './made-call';
@@ -10,44 +10,37 @@ export type OnCall = (call: MadeCall) => void | Promise<void>;
 
 /** Returns what makes a record of each call of a run as it ends, with its audit. */
 export function createCallRecorder(product: Product['name'], onCall: OnCall): AgentEventListener {
-  let previous: ExecutionHierarchyPrompt | undefined;
+  let previous: MadeCall | undefined;
   return async (event) => {
     if (event.type !== 'call-end') return;
-    const call = recordCall(product, event, previous);
-    previous = event.callSite.system;
-    await onCall(call);
+    previous = recordCall(product, event, previous);
+    await onCall(previous);
   };
 }
 
 function recordCall(
   product: Product['name'],
   { node, callSite, text, usage, finishReason, error }: CallEndEvent,
-  previous: ExecutionHierarchyPrompt | undefined,
+  previous: MadeCall | undefined,
 ): MadeCall {
-  const { system: prompt, nodePath } = callSite;
+  const call = createCall(product, callSite.nodePath, callSite.system);
   return {
-    ...measureCall(product, { nodePath, prompt, previous }),
-    place: placeOf(node),
+    ...call,
+    ...measureCall(call, previous),
+    place: placeOf(callSite),
     callSite,
     findings: auditCallSite(callSite, { leaf: node }),
     answer: text,
     usage,
     finishReason,
-    error,
+    failure: error === undefined ? undefined : messageOf(error),
   };
 }
 
-/** The names of the nearest node of each kind. */
-function placeOf(leaf: Execution): CallPlace {
-  const names = new Map<string, string>();
-  for (let node: Execution | undefined = leaf; node !== undefined; node = node.parent)
-    if (!names.has(node.kind)) names.set(node.kind, node.name);
-  const nameOf = (kind: keyof CallPlace): string => names.get(kind) ?? '';
-  return {
-    phase: nameOf('phase'),
-    agent: nameOf('agent'),
-    step: nameOf('step'),
-    failsafe: nameOf('failsafe'),
-    thinking: nameOf('thinking'),
-  };
+/** The last node of a kind on the way is the one that the call belongs to. */
+function placeOf({ system, role }: CallSite): CallPlace {
+  const nameOf = (kind: string): string => system.nodes.findLast((node) => node.kind === kind)?.name ?? '';
+  return { phase: nameOf('phase'), agent: nameOf('agent'), ...role };
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

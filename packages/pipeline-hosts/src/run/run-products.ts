@@ -28,6 +28,8 @@ export interface ProductRun {
 /** What runs need of the program around them. */
 export interface ModelHost extends Pick<JobHost, 'onCall' | 'signal'> {
   readonly model: LanguageModelPort;
+  /** What the model is called: `provider:name`, or undefined for the scripted one. */
+  readonly modelName?: string | undefined;
 }
 
 /** What the deposit product is run beside. */
@@ -89,6 +91,8 @@ export async function completeSubject(
 export interface FinishedRuns {
   readonly subject: RunSubject;
   readonly runs: readonly ProductRun[];
+  /** Who answered; undefined for the scripted model. */
+  readonly modelName: string | undefined;
 }
 
 /** Runs one product, or both, deposit first: it yields what read is fitted against, where nothing else is handed in. */
@@ -101,7 +105,7 @@ export async function runProducts(
   const runs: ProductRun[] = [];
   if (only !== 'read') runs.push(deposit ?? (await runOneProduct(DEPOSIT_PRODUCT, subject, host)));
   if (only !== 'deposit') runs.push(await runOneProduct(READ_PRODUCT, subject, host));
-  return { subject, runs };
+  return { subject, runs, modelName: host.modelName };
 }
 
 export const callsOf = ({ runs }: Pick<FinishedRuns, 'runs'>): readonly MadeCall[] =>

@@ -1,4 +1,5 @@
 import { type DepositedPack, DepositSchema } from '../deposit/deposit-outputs';
+import { JobError } from '../job-error';
 import { boundedLines } from '../repository/bounded-list';
 import { formatCount, formatNoun } from '../repository/format-size';
 import type { ReadText } from './choose-read';
@@ -16,10 +17,20 @@ export function depositoryOf(packs: readonly DepositedPack[], source: string): D
   return { packs, text: describePacks(packs), source };
 }
 
-/** Returns a depository that was handed in: the output of a deposit run as JSON, or a text that says what there is. */
+/**
+ * Returns a depository that was handed in: the output of a deposit run as JSON, or a text that says what there is.
+ *
+ * @throws JobError for JSON with packs that are not those of a deposit run
+ */
 export function parseDepository({ text, source }: ReadText): Depository {
-  const deposit = DepositSchema.safeParse(parseJson(text));
-  return deposit.success ? depositoryOf(deposit.data.packs, source) : { packs: [], text, source };
+  const given = parseJson(text);
+  if (typeof given !== 'object' || given === null || !('packs' in given)) return { packs: [], text, source };
+  const { success, data, error } = DepositSchema.safeParse(given);
+  if (success) return depositoryOf(data.packs, source);
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new JobError(
+    `could not use the depository "${source}": it has packs as no deposit run writes them, ${faults.join('; ')}.`,
+  );
 }
 
 function parseJson(text: string): unknown {

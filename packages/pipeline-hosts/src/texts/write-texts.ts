@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../calls/call';
 import { printData } from '../cli/command-output';
@@ -18,8 +18,8 @@ export interface TextsToWrite {
   readonly run: RecordedRun;
   /** The table of the calls, to read. */
   readonly report: string;
-  /** Keeps the folder out of git; for a folder that nobody named. */
-  readonly isIgnoredByGit: boolean;
+  /** Ends the writing, with nothing in place, when it is aborted. */
+  readonly signal: AbortSignal;
 }
 
 const REPORT_FILE = 'report.txt';
@@ -30,13 +30,14 @@ const IGNORE_FILE = '.gitignore';
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Sees that texts can go into a folder, before work is done for them.
+ * Sees that texts can go into a folder, before work is done for them; one that nobody named is kept out of git.
  *
  * @throws JobError for a folder that cannot be written, or that holds something else under our names
  */
-export function prepareFolder(directory: string): Promise<void> {
+export function prepareFolder(directory: string, isNamed: boolean): Promise<void> {
   return onDisk(directory, () => {
     mkdirSync(directory, { recursive: true });
+    if (!isNamed) keepOutOfGit(directory);
     refuseForeignFiles(directory, OWN_FILES, listEarlierFiles(directory));
   });
 }
@@ -48,9 +49,13 @@ export function prepareFolder(directory: string): Promise<void> {
  * @throws JobError for a folder that cannot be written, or that holds something else under our names
  */
 export async function writeTexts({ directory, ...texts }: TextsToWrite): Promise<boolean> {
-  const needsIgnore = texts.isIgnoredByGit && !existsSync(join(directory, IGNORE_FILE));
-  const files = [...(needsIgnore ? [{ file: IGNORE_FILE, text: '*\n' }] : []), ...listFiles(texts)];
-  return onDisk(directory, () => replaceFiles(directory, files));
+  return onDisk(directory, () => replaceFiles(directory, listFiles(texts), texts.signal));
+}
+
+/** Has git leave a folder alone. */
+export function keepOutOfGit(directory: string): void {
+  const file = join(directory, IGNORE_FILE);
+  if (!existsSync(file)) writeFileSync(file, '*\n');
 }
 
 async function onDisk<Value>(directory: string, action: () => Value | Promise<Value>): Promise<Value> {
@@ -66,7 +71,7 @@ async function onDisk<Value>(directory: string, action: () => Value | Promise<Va
   }
 }
 
-function listFiles({ calls, runs, run, report }: Omit<TextsToWrite, 'directory'>): NewFile[] {
+function listFiles({ calls, runs, run, report }: Omit<TextsToWrite, 'directory' | 'signal'>): NewFile[] {
   const ledger = runs.flatMap((one) => one.calls.map((call) => `${formatLedgerLine(call)}\n`));
   return [
     ...calls.map(({ path, prompt }) => ({ file: fileOfCall(path), text: prompt.text })),
@@ -77,7 +82,7 @@ function listFiles({ calls, runs, run, report }: Omit<TextsToWrite, 'directory'>
   ];
 }
 
-async function replaceFiles(directory: string, files: readonly NewFile[]): Promise<boolean> {
+async function replaceFiles(directory: string, files: readonly NewFile[], signal: AbortSignal): Promise<boolean> {
   mkdirSync(directory, { recursive: true });
   const earlier = listEarlierFiles(directory);
   refuseForeignFiles(
@@ -85,10 +90,9 @@ async function replaceFiles(directory: string, files: readonly NewFile[]): Promi
     files.map(({ file }) => file),
     earlier,
   );
-  const interruption = watchInterruption();
   try {
-    await stageFiles(directory, files, interruption.isStopped);
-    if (interruption.isStopped()) return false;
+    await stageFiles(directory, files, () => signal.aborted);
+    if (signal.aborted) return false;
     const kept = new Set(files.map(({ file }) => file));
     placeFiles(
       directory,
@@ -98,7 +102,6 @@ async function replaceFiles(directory: string, files: readonly NewFile[]): Promi
     return true;
   } finally {
     clearStaging(directory);
-    interruption.end();
   }
 }
 
@@ -116,21 +119,4 @@ function refuseForeignFiles(directory: string, files: readonly string[], earlier
   throw new JobError(
     `could not write the texts to "${directory}": it holds a ${kind} "${foreign}" that no earlier run wrote. Choose another folder with --out.`,
   );
-}
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Turns signals into a question, for as long as files are half written. */
-function watchInterruption(): { readonly isStopped: () => boolean; readonly end: () => void } {
-  let stopped = false;
-  const stop = (): void => {
-    stopped = true;
-  };
-  for (const signal of SIGNALS) process.on(signal, stop);
-  return {
-    isStopped: () => stopped,
-    end: () => {
-      for (const signal of SIGNALS) process.off(signal, stop);
-    },
-  };
 }
