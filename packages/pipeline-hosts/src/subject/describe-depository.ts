@@ -1,4 +1,5 @@
 import { type DepositedPack, DepositSchema } from '../deposit/deposit-outputs';
+import { describeIssues } from '../describe-issues';
 import { JobError } from '../job-error';
 import { boundedLines } from '../repository/bounded-list';
 import { formatCount, formatNoun } from '../repository/format-size';
@@ -27,9 +28,8 @@ export function parseDepository({ text, source }: ReadText): Depository {
   if (typeof given !== 'object' || given === null || !('packs' in given)) return { packs: [], text, source };
   const { success, data, error } = DepositSchema.safeParse(given);
   if (success) return depositoryOf(data.packs, source);
-  const faults = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new JobError(
-    `could not use the depository "${source}": it has packs as no deposit run writes them, ${faults.join('; ')}.`,
+    `could not use the depository "${source}": it has packs as no deposit run writes them, ${describeIssues(error)}.`,
   );
 }
 

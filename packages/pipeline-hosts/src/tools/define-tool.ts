@@ -1,6 +1,7 @@
 import type { JsonSchema, Tool, ToolOptions } from '@bitcode/agent-generics';
 import type { PromptPart } from '@bitcode/prompts';
 import * as z from 'zod';
+import { describeIssues } from '../describe-issues';
 
 /** A tool whose arguments have a type. */
 export interface ToolDefinition<Input> {
@@ -20,8 +21,7 @@ export function defineTool<Input>({ name, description, input, execute }: ToolDef
     execute(given, options) {
       const { success, data, error } = input.safeParse(given);
       if (success) return execute(data, options);
-      const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'the whole'}: ${message}`);
-      throw new TypeError(`its arguments do not fit: ${faults.join('; ')}`);
+      throw new TypeError(`its arguments do not fit: ${describeIssues(error)}`);
     },
   };
 }
