@@ -22,6 +22,7 @@ export const STEPS = [
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'docs', command: check('docs') },
+  { name: 'manifests', command: check('manifests') },
   { name: 'lock file', command: check('lock-file') },
   { name: 'public API', command: check('api'), needs: ['build'] },
   { name: 'sizes', command: check('sizes'), needs: ['build'] },
