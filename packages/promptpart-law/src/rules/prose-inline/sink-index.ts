@@ -1,6 +1,6 @@
-import { BUILT_IN_SINKS, type Sink } from '../config/sink';
 import type { CalleeName } from './callee-name';
 import { mentionsClass } from './instance-of';
+import { BUILT_IN_SINKS, type Sink } from './sinks';
 
 /** A sink of a call, taken apart. */
 export interface CallSink {

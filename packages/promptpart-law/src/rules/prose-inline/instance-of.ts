@@ -1,8 +1,8 @@
-import { patternIdentifiers } from '../syntax/declared-identifiers';
-import { type ClassNode, isClass, type Node, propertyName, unwrap } from '../syntax/node';
-import type { Scopes } from '../syntax/scopes';
+import { classAround, localSuperClass, memberValues } from '../../syntax/class-members';
+import { patternIdentifiers } from '../../syntax/declared-identifiers';
+import { type ClassNode, isClass, type Node, propertyName, unwrap } from '../../syntax/node';
+import type { Scopes } from '../../syntax/scopes';
 import { calleeName } from './callee-name';
-import { classAround, localSuperClass, memberValues } from './class-members';
 
 /** What else makes or is a value of a class, beside `new` and the class's own name. */
 const KNOWN: Readonly<

@@ -1,5 +1,5 @@
-import { type Node, propertyName, unwrap } from '../syntax/node';
-import type { Scopes } from '../syntax/scopes';
+import { type Node, propertyName, unwrap } from '../../syntax/node';
+import type { Scopes } from '../../syntax/scopes';
 
 /** The dotted name by which a callee is reached, followed through imports and aliases. */
 export interface CalleeName {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayHoldProse } from '../src/flow/may-hold-prose';
+import { mayHoldProse } from '../src/rules/prose-inline/may-hold-prose';
 
 test.each<[string, string, boolean]>([
   ['a sentence', `ask('You are kind.')`, true],

@@ -1,4 +1,4 @@
-import { childNodes, type FunctionNode, isClass, isFunction, type Node } from '../syntax/node';
+import { childNodes, type FunctionNode, isClass, isFunction, type Node } from './node';
 
 /** What a function gives back: returned and yielded values, or an arrow's expression. */
 export function returnedValues(node: FunctionNode): Node[] {

@@ -1,5 +1,5 @@
-import { type ClassNode, closest, isClass, type Node, propertyName } from '../syntax/node';
-import type { Scopes } from '../syntax/scopes';
+import { type ClassNode, closest, isClass, type Node, propertyName } from './node';
+import type { Scopes } from './scopes';
 
 /** The class whose `this` a node sees. */
 export function classAround(node: Node): ClassNode | undefined {

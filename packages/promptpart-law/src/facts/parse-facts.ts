@@ -10,7 +10,7 @@ import {
 import { nestsTooDeeply } from '../syntax/nesting';
 import { analyseScopes, type Scopes } from '../syntax/scopes';
 import { type ExportFact, exportFacts } from './export-facts';
-import type { FileFacts, SourceFile } from './file-facts';
+import type { FileFacts, KnownFile, SourceFile } from './file-facts';
 import { type ModuleRequest, moduleRequests, type ReExport, reExports } from './module-facts';
 import { lineStarts, placeOf, type SourcePlace } from './source-place';
 
@@ -28,11 +28,8 @@ const LANGUAGES: Readonly<Record<string, 'ts' | 'tsx' | 'jsx'>> = {
 /**
  * What is known of one file. Pure: no file is read, the same text gives the same facts. A file that cannot be parsed
  * has `problems` and no program; it never throws.
- *
- * @example
- * facts({ file: 'a.ts', text: "export const A = 'x';" }).exports[0]?.name // => 'A'
  */
-export function facts(source: SourceFile): FileFacts {
+export function parseFacts(source: SourceFile): FileFacts {
   const text = source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text;
   return new ParsedFile(source.file.replaceAll('\\', '/'), text);
 }
@@ -155,4 +152,9 @@ function unparsable(file: string, fault: OxcError): Diagnostic {
     range: { start: label?.start ?? 0, end: label?.end ?? 0 },
     message: `could not parse file "${file}": ${fault.message}.${help} Expected TypeScript or JavaScript as the file's ending says. Mend the syntax, or put the file under \`ignore\` in the configuration.`,
   };
+}
+
+/** The same facts with everything that the rules ask for: facts are only ever made here, or again from their text. */
+export function knownFacts(facts: KnownFile): FileFacts {
+  return facts instanceof ParsedFile ? facts : parseFacts(facts);
 }

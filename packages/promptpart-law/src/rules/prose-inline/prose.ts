@@ -1,4 +1,4 @@
-import type { LiteralPiece } from './trace';
+import type { LiteralPiece } from './reach';
 
 const ROLES: ReadonlySet<string> = new Set([
   'system',

@@ -1,14 +1,14 @@
-import { calleeName } from '../flow/callee-name';
-import { isInstanceOf } from '../flow/instance-of';
-import { mayHoldProse } from '../flow/may-hold-prose';
-import { proseAmong } from '../flow/prose';
-import { type CallSink, nameMatches, type PropertySink } from '../flow/sink-index';
-import { type FlowItem, type LiteralPiece, literalsReaching, type Visited } from '../flow/trace';
-import type { Node, NodeOf } from '../syntax/node';
-import { propertyName } from '../syntax/node';
-import { walk } from '../syntax/walk';
-import { type Finding, finding } from './finding';
-import type { Rule, RuleContext } from './rule';
+import type { Node, NodeOf } from '../../syntax/node';
+import { propertyName } from '../../syntax/node';
+import { walk } from '../../syntax/walk';
+import { type Finding, finding } from '../finding';
+import type { Rule, RuleContext } from '../rule';
+import { calleeName } from './callee-name';
+import { isInstanceOf } from './instance-of';
+import { mayHoldProse } from './may-hold-prose';
+import { proseAmong } from './prose';
+import { type FlowItem, type LiteralPiece, literalsReaching, type Visited } from './reach';
+import { type CallSink, nameMatches, type PropertySink } from './sink-index';
 
 /** A sink as it stands in a file: a name for the message, its place, and the values that reach it. */
 interface SinkSite {
