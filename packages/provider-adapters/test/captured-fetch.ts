@@ -7,7 +7,7 @@ export interface WireAnswer {
 
 /** Returns a `fetch` that gives the answers in turn, the last one from then on, and the bodies that it was sent. */
 export function captureFetch(...answers: readonly WireAnswer[]) {
-  // biome-ignore lint/suspicious/noExplicitAny: a request's body is whatever the SDK wrote.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a body is whatever the SDK wrote
   const sent: any[] = [];
   const fetch = async (_url: unknown, init?: { body?: unknown; signal?: AbortSignal | null }): Promise<Response> => {
     init?.signal?.throwIfAborted();

@@ -1,4 +1,4 @@
-import { callFailedError, refusedError } from '../model/call-failure';
+import { refusedError, sendCall } from '../model/call-failure';
 import type { FinishReason, ModelAnswer, ModelCall, ModelPort, ModelUsage } from '../model/model-port';
 import { markUserTexts } from '../model/user-texts';
 import {
@@ -30,9 +30,8 @@ export interface AiSdkResult {
 
 /** How calls reach the model. */
 export interface AiSdkModelOptions extends AiSdkSystemOptions {
-  /** The SDK's own function, so that its retries, telemetry and gateway ids apply. */
-  // biome-ignore lint/suspicious/noExplicitAny: three majors of the SDK differ in the type of this parameter.
-  readonly generateText: (request: any) => PromiseLike<AiSdkResult>;
+  /** The SDK's own function, of any of the three majors, so that its retries, telemetry and gateway ids apply. */
+  readonly generateText: (request: never) => PromiseLike<AiSdkResult>;
   /** Where marked system text goes: `messages` for version 5, whose `system` takes only a string. */
   readonly systemIn?: 'system' | 'messages';
   /** What else goes with every request: `temperature`, `maxOutputTokens`, `maxRetries`, `providerOptions`, … */
@@ -45,19 +44,14 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = { stop: 'stop', l
  * Returns a model port over `generateText` of the AI SDK, version 5, 6 or 7, for a model or the id of one.
  *
  * @throws MODEL_CALL_FAILED with `details.reason`, the signal's reason
- * @example createAiSdkModel(anthropic('claude-opus-4-5'), { generateText, cache: 'anthropic' });
+ * @example createAiSdkModel(anthropic('claude-sonnet-5-5'), { generateText, cache: 'anthropic' });
  */
 export function createAiSdkModel(model: unknown, options: AiSdkModelOptions): ModelPort {
   return {
     async generate(call, { signal } = {}) {
       const abort = signal === undefined ? {} : { abortSignal: signal };
-      let result: AiSdkResult;
-      try {
-        result = await options.generateText({ ...options.settings, model, ...toRequest(call, options), ...abort });
-      } catch (cause) {
-        throw callFailedError(cause, signal);
-      }
-      return readResult(result);
+      const request = { ...options.settings, model, ...toRequest(call, options), ...abort };
+      return readResult(await sendCall(signal, () => options.generateText(request as never)));
     },
   };
 }
@@ -65,6 +59,7 @@ export function createAiSdkModel(model: unknown, options: AiSdkModelOptions): Mo
 interface AiSdkRequest {
   system?: string | AiSdkSystemMessage[];
   messages: Array<AiSdkSystemMessage | AiSdkUserMessage>;
+  allowSystemInMessages?: true;
 }
 
 function toRequest(call: ModelCall, options: AiSdkModelOptions): AiSdkRequest {
@@ -74,7 +69,7 @@ function toRequest(call: ModelCall, options: AiSdkModelOptions): AiSdkRequest {
   const marks = { cache, minTokens, shareAfter, countTokens, reserve: reserve + used } as AiSdkSystemOptions;
   const user: AiSdkUserMessage = { role: 'user', content };
   if (cache !== undefined && systemIn === 'messages')
-    return { messages: [...toAiSdkMessages(call.system, marks), user] };
+    return { messages: [...toAiSdkMessages(call.system, marks), user], allowSystemInMessages: true };
   const system = toAiSdkSystem(call.system, marks);
   return { ...(system === undefined ? {} : { system }), messages: [user] };
 }

@@ -3,10 +3,10 @@ import { type CacheMarks, resolveCacheMarks } from '../model/cache-marks';
 import { marksLeft } from '../model/user-texts';
 
 /** A value that goes through JSON unchanged. */
-export type AiSdkJson = null | string | number | boolean | AiSdkJson[] | { [key: string]: AiSdkJson | undefined };
+export type AiSdkJson = null | string | number | boolean | AiSdkJson[] | { [key: string]: AiSdkJson };
 
 /** Options for one provider each: `{ anthropic: { cacheControl: { type: 'ephemeral' } } }`. */
-export type AiSdkProviderOptions = Record<string, { [key: string]: AiSdkJson | undefined }>;
+export type AiSdkProviderOptions = Record<string, { [key: string]: AiSdkJson }>;
 
 /** A system message of the AI SDK. */
 export interface AiSdkSystemMessage {

@@ -1,4 +1,4 @@
-import { callFailedError, refusedError } from '../model/call-failure';
+import { refusedError, sendCall } from '../model/call-failure';
 import type { FinishReason, ModelAnswer, ModelCall, ModelPort, ModelUsage } from '../model/model-port';
 import { markUserTexts } from '../model/user-texts';
 import {
@@ -59,27 +59,16 @@ const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
  * next calls part from it, the tail last. Retries and timeouts are the client's.
  *
  * @throws MODEL_CALL_FAILED with `details.reason`, the signal's reason
- * @example const model = createAnthropicModel(new Anthropic(), { model: 'claude-opus-4-5', maxTokens: 8_000 });
+ * @example const model = createAnthropicModel(new Anthropic(), { model: 'claude-sonnet-5-5', maxTokens: 8_000 });
  */
 export function createAnthropicModel(client: AnthropicClient, options: AnthropicModelOptions): ModelPort {
   return {
     async generate(call, { signal } = {}) {
-      const message = await send(client, toRequest(call, options), signal);
-      return readMessage(message);
+      const request = toRequest(call, options);
+      const abort = signal === undefined ? {} : { signal };
+      return readMessage(await sendCall(signal, () => client.messages.create(request, abort)));
     },
   };
-}
-
-async function send(
-  client: AnthropicClient,
-  request: AnthropicRequest,
-  signal: AbortSignal | undefined,
-): Promise<AnthropicMessage> {
-  try {
-    return await client.messages.create(request, signal === undefined ? {} : { signal });
-  } catch (cause) {
-    throw callFailedError(cause, signal);
-  }
 }
 
 function toRequest(call: ModelCall, options: AnthropicModelOptions): AnthropicRequest {

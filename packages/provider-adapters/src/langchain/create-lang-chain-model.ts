@@ -1,4 +1,4 @@
-import { callFailedError, refusedError } from '../model/call-failure';
+import { refusedError, sendCall } from '../model/call-failure';
 import type { FinishReason, ModelAnswer, ModelCall, ModelPort } from '../model/model-port';
 import { markUserTexts, userText } from '../model/user-texts';
 import {
@@ -22,42 +22,35 @@ export interface LangChainAnswer {
   readonly response_metadata?: Readonly<Record<string, unknown>>;
 }
 
-/** A chat model of LangChain, by its structure. */
+/** A chat model of LangChain, by its structure; each has call options of its own. */
 export interface LangChainChatModel {
-  // biome-ignore lint/suspicious/noExplicitAny: each chat model has call options of its own.
-  invoke(messages: any, options?: any): Promise<LangChainAnswer>;
+  invoke(messages: never, options?: never): Promise<LangChainAnswer>;
 }
 
-/** Of all providers' words for why an answer ended, those that say stop, length or refusal. */
+/** Of all providers' words for why an answer ended, those that say stop, length or refusal; some shout them. */
 const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   stop: 'stop',
-  STOP: 'stop',
   end_turn: 'stop',
   stop_sequence: 'stop',
   length: 'length',
-  MAX_TOKENS: 'length',
   max_tokens: 'length',
   refusal: 'refusal',
   content_filter: 'refusal',
-  SAFETY: 'refusal',
+  safety: 'refusal',
 };
 
 /**
  * Returns a model port over a chat model of LangChain. Retries are the chat model's.
  *
  * @throws MODEL_CALL_FAILED with `details.reason`, the signal's reason
- * @example createLangChainModel(new ChatAnthropic({ model: 'claude-opus-4-5' }), { cache: 'anthropic' });
+ * @example createLangChainModel(new ChatAnthropic({ model: 'claude-sonnet-5-5' }), { cache: 'anthropic' });
  */
 export function createLangChainModel(chat: LangChainChatModel, options: LangChainSystemOptions = {}): ModelPort {
   return {
     async generate(call, { signal } = {}) {
-      let answer: LangChainAnswer;
-      try {
-        answer = await chat.invoke(toMessages(call, options), signal === undefined ? {} : { signal });
-      } catch (cause) {
-        throw callFailedError(cause, signal);
-      }
-      return readAnswer(answer);
+      const messages = toMessages(call, options);
+      const abort = signal === undefined ? {} : { signal };
+      return readAnswer(await sendCall(signal, () => chat.invoke(messages as never, abort as never)));
     },
   };
 }
@@ -81,7 +74,7 @@ function readAnswer({ content, usage_metadata: usage, response_metadata = {} }: 
   };
   const ended =
     response_metadata['finish_reason'] ?? response_metadata['stop_reason'] ?? response_metadata['finishReason'];
-  const finishReason = FINISH_REASONS[String(ended)] ?? 'other';
+  const finishReason = FINISH_REASONS[String(ended).toLowerCase()] ?? 'other';
   if (finishReason === 'refusal') throw refusedError(text, used);
   return { text, usage: used, finishReason };
 }

@@ -33,8 +33,7 @@ export interface McpPromptServer {
   registerPrompt(
     name: string,
     config: { title?: string; description?: string; argsSchema?: Arguments },
-    // biome-ignore lint/suspicious/noExplicitAny: the SDK derives this parameter from the schema.
-    read: (values: any) => Promise<McpPromptResult>,
+    read: (values: Record<string, string>) => Promise<McpPromptResult>,
   ): unknown;
 }
 

@@ -42,9 +42,25 @@ const READ = 4_000;
 /** The SDKs wrap an error at most this often. */
 const DEPTH = 4;
 
-/** Returns the error that a failed request ends in: `MODEL_CALL_FAILED` with `details.reason`. An abort stays what it is. */
-export function callFailedError(cause: unknown, signal?: AbortSignal): unknown {
-  if (signal?.aborted) return signal.reason;
+/**
+ * Returns what `send` gives. Nothing is sent after an abort.
+ *
+ * @throws MODEL_CALL_FAILED with `details.reason`, the signal's reason
+ */
+export async function sendCall<Answer>(
+  signal: AbortSignal | undefined,
+  send: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  if (signal?.aborted) throw signal.reason;
+  try {
+    return await send();
+  } catch (cause) {
+    throw signal?.aborted ? signal.reason : callFailedError(cause);
+  }
+}
+
+/** Returns the error that a failed request ends in. */
+export function callFailedError(cause: unknown): PromptError {
   const facts = readFacts(cause);
   const reason = reasonOf(facts);
   const retryAfter = facts.retryAfterMs === undefined ? {} : { retryAfterMs: facts.retryAfterMs };

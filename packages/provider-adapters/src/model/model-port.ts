@@ -35,3 +35,8 @@ export interface ModelAnswer {
 export interface ModelPort {
   generate(call: ModelCall, options?: { readonly signal?: AbortSignal | undefined }): Promise<ModelAnswer>;
 }
+
+/** Any model port, whatever it takes and answers: what wraps one gives the same kind back. */
+export interface AnyModelPort {
+  generate(call: never, options?: { readonly signal?: AbortSignal | undefined }): Promise<unknown>;
+}

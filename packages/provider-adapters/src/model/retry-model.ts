@@ -1,6 +1,6 @@
 import { isPromptError } from '@bitcode/prompts';
 import type { CallFailureReason } from './call-failure';
-import type { ModelPort } from './model-port';
+import type { AnyModelPort } from './model-port';
 
 /** How often and how long. */
 export interface RetryModelOptions {
@@ -18,11 +18,11 @@ const BUSY: readonly unknown[] = ['rate-limit', 'overloaded'] satisfies CallFail
  *
  * @example retryModel(createAnthropicModel(client, { model, maxTokens: 8_000 }), { attempts: 3 });
  */
-export function retryModel<Port extends Pick<ModelPort, 'generate'>>(
+export function retryModel<Port extends AnyModelPort>(
   model: Port,
   { attempts = 4, delay = defaultDelay }: RetryModelOptions = {},
 ): Port {
-  const generate: ModelPort['generate'] = async (call, options) => {
+  const generate: AnyModelPort['generate'] = async (call, options) => {
     for (let attempt = 2; ; attempt++) {
       try {
         return await model.generate(call, options);

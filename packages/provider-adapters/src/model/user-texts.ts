@@ -40,7 +40,7 @@ export interface UserMarkOptions {
 }
 
 /** The most marks that a request may have, over tools, system and messages. */
-export const MOST_MARKS = 4;
+const MOST_MARKS = 4;
 
 /**
  * Returns the user texts, and for each whether a cache mark stands at its end: behind what the next calls share, where

@@ -1,4 +1,4 @@
-import { callFailedError, refusedError } from '../model/call-failure';
+import { callFailedError, refusedError, sendCall } from '../model/call-failure';
 import type { FinishReason, ModelAnswer, ModelCall, ModelPort, ModelUsage } from '../model/model-port';
 import { userText } from '../model/user-texts';
 import type { OpenAiModelOptions } from './create-open-ai-model';
@@ -50,13 +50,10 @@ export function createChatCompletionsModel(client: ChatCompletionsClient, option
   return {
     async generate(call, { signal } = {}) {
       const request = toRequest(call, options);
-      let completion: unknown;
-      try {
-        completion = await client.chat.completions.create(request, signal === undefined ? {} : { signal });
-      } catch (cause) {
-        throw callFailedError(cause, signal);
-      }
-      return readCompletion(completion as ChatCompletion);
+      const abort = signal === undefined ? {} : { signal };
+      return readCompletion(
+        (await sendCall(signal, () => client.chat.completions.create(request, abort))) as ChatCompletion,
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import { callFailedError, refusedError } from '../model/call-failure';
+import { refusedError, sendCall } from '../model/call-failure';
 import type { FinishReason, ModelAnswer, ModelCall, ModelPort } from '../model/model-port';
 import { userTexts } from '../model/user-texts';
 import { type OpenAiInstructions, toOpenAiInstructions } from './to-open-ai-instructions';
@@ -51,16 +51,19 @@ export function createOpenAiModel(client: OpenAiClient, options: OpenAiModelOpti
   return {
     async generate(call, { signal } = {}) {
       const request = toRequest(call, options);
-      let response: OpenAiResponse;
-      try {
-        response = await client.responses.create(request, signal === undefined ? {} : { signal });
-        if (response.status === 'failed') throw response.error ?? new Error('the response failed');
-      } catch (cause) {
-        throw callFailedError(cause, signal);
-      }
-      return readResponse(response);
+      const abort = signal === undefined ? {} : { signal };
+      return readResponse(
+        await sendCall(signal, async () => assertDone(await client.responses.create(request, abort))),
+      );
     },
   };
+}
+
+/** A failure may come as an answer. */
+function assertDone(response: OpenAiResponse): OpenAiResponse {
+  if (response.status === 'failed')
+    throw Object.assign(new Error(response.error?.message ?? 'the response failed'), { code: response.error?.code });
+  return response;
 }
 
 function toRequest(call: ModelCall, { model, settings, structuredOutput = false }: OpenAiModelOptions): OpenAiRequest {

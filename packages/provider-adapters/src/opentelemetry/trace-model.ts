@@ -1,5 +1,5 @@
 import { isPromptError } from '@bitcode/prompts';
-import type { ModelCall, ModelPort } from '../model/model-port';
+import type { AnyModelPort, ModelAnswer, ModelCall } from '../model/model-port';
 import {
   type OpenTelemetryAttributes,
   type OpenTelemetryOptions,
@@ -29,17 +29,17 @@ const ERROR = 2;
  * @throws what the model throws
  * @example traceModel(createAnthropicModel(client, options), trace.getTracer('agents'));
  */
-export function traceModel<Port extends Pick<ModelPort, 'generate'>>(
+export function traceModel<Port extends AnyModelPort>(
   model: Port,
   tracer: ModelTracer,
   options: OpenTelemetryOptions = {},
 ): Port {
-  const generate: ModelPort['generate'] = (call, callOptions) =>
+  const generate: AnyModelPort['generate'] = (call, callOptions) =>
     tracer.startActiveSpan('chat', async (span) => {
       span.setAttributes(callAttributes(call, options));
       try {
         const answer = await model.generate(call, callOptions);
-        span.setAttributes(answerAttributes(answer));
+        span.setAttributes(answerAttributes(answer as Partial<ModelAnswer>));
         return answer;
       } catch (error) {
         recordError(span, error);
@@ -57,10 +57,8 @@ function callAttributes(call: ModelCall, options: OpenTelemetryOptions): OpenTel
   return { 'gen_ai.operation.name': 'chat', ...place, ...toOpenTelemetryAttributes(call.system, options) };
 }
 
-type Answer = Awaited<ReturnType<ModelPort['generate']>>;
-
 /** A port of a host may leave usage and reason out. */
-function answerAttributes({ usage, finishReason }: Partial<Answer>): OpenTelemetryAttributes {
+function answerAttributes({ usage, finishReason }: Partial<ModelAnswer>): OpenTelemetryAttributes {
   const used =
     usage === undefined
       ? {}
