@@ -24,6 +24,7 @@ test('the public names', () => {
       "explainPrompt",
       "frameOutsideText",
       "hierarchicalFormatter",
+      "isBlankPromptText",
       "isOutsideText",
       "isPrompt",
       "isPromptError",
