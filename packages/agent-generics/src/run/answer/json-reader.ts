@@ -101,7 +101,7 @@ class JsonReader {
         return character === '"' ? this.readName() : this.close(character);
       case 'item':
         return this.close(character) || this.readValue(character);
-      default:
+      case 'value':
         return this.readValue(character);
     }
   }

@@ -81,7 +81,10 @@ async function choose<Value>(values: readonly FoundValue[], schema: z.ZodType<Va
 }
 
 /** A value that cannot be written down for the calls after it is no answer either. */
-async function validate<Value>({ value, start, end }: FoundValue, schema: z.ZodType<Value>) {
+async function validate<Value>(
+  { value, start, end }: FoundValue,
+  schema: z.ZodType<Value>,
+): Promise<RefusedValue | { readonly value: Value; readonly share: number }> {
   try {
     const { success, data, error } = await schema.safeParseAsync(value);
     if (!success) return { start, end, validationError: describeIssues(error.issues, value) };
@@ -98,7 +101,7 @@ function refuse(text: string, pieces: ReadonlyArray<FoundFault | RefusedValue>):
   const [largest] = [...pieces].sort((a, b) => size(b) - size(a) || b.start - a.start);
   if (largest === undefined) return { ok: false, fault: 'missing', validationError: describeNoJson(text) };
   if ('validationError' in largest) return { ok: false, fault: 'invalid', validationError: largest.validationError };
-  const { problem, kept, start } = largest;
+  const { kept, start } = largest;
   if (kept !== undefined) return { ok: false, fault: 'cut', validationError: describeCut(text, start), kept };
   return { ok: false, fault: 'broken', validationError: describeProblem(text, largest) };
 }
