@@ -145,6 +145,7 @@ test('what a segment carries travels through compose, namespace, clone and merge
     {
       ...original.records()[0],
       path: 'n:a',
+      fullPath: 'n:a',
     },
   ]);
   expect(last.records()[0]?.source).toMatchObject({

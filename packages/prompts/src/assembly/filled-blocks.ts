@@ -5,6 +5,11 @@ import type { BlockPlan } from './block-plan';
 import type { BlockText } from './block-text';
 import { type Filling, type SegmentPlan, valueIn } from './segment-plan';
 
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A segment at its place. Where its values stand is found when it is asked. */
 class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly path: string;
@@ -21,16 +26,16 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly #plan: SegmentPlan;
   readonly #filling: Filling;
 
-  constructor(plan: SegmentPlan, stretch: Stretch, start: number, end: number) {
+  constructor(plan: SegmentPlan, nodePath: string | undefined, stretch: Stretch, { start, end }: Extent) {
     const { source } = plan;
-    this.path = plan.path;
+    this.path = plan.fullPath;
     this.layer = source.layer;
     this.text = stretch.slice(start, end);
     this.origin = source.origin;
     this.stability = source.stability;
     this.start = start;
     this.end = end;
-    this.nodePath = plan.nodePath;
+    this.nodePath = plan.nodePath ?? nodePath;
     this.key = plan.key;
     this.revision = plan.revision;
     this.executionLayer = source.executionLayer;
@@ -64,11 +69,9 @@ function placeValues(plan: SegmentPlan, filling: Filling, start: number): Placed
   });
 }
 
-interface BlockPlace {
+interface BlockPlace extends Extent {
   /** The index of its first segment among the stretch's. */
   readonly first: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A block at its place. Its text and segments are made when they are first read. */
@@ -110,7 +113,7 @@ class BlockAtPlace implements PromptBlock {
   }
 
   get segments(): readonly PlacedSegment[] {
-    this.#segments ??= this.#stretch.placeSegments(this.#plan.segments, this.#first);
+    this.#segments ??= this.#stretch.placeSegments(this.#plan, this.#first);
     return this.#segments;
   }
 
@@ -171,11 +174,12 @@ class Stretch {
     });
   }
 
-  placeSegments(plans: readonly SegmentPlan[], first: number): PlacedSegment[] {
+  placeSegments({ segments, identity }: BlockPlan, first: number): PlacedSegment[] {
     const positions = this.#findPositions();
-    return plans.map((plan, index) => {
+    return segments.map((plan, index) => {
       const at = 2 * (first + index);
-      return new SegmentAtPlace(plan, this, positions[at] as number, positions[at + 1] as number);
+      const extent = { start: positions[at] as number, end: positions[at + 1] as number };
+      return new SegmentAtPlace(plan, identity.nodePath, this, extent);
     });
   }
 
