@@ -22,9 +22,15 @@ function listExports({ exports }: Manifest): Build[] {
   return builds.filter((build): build is Build => build.every(Boolean)).flatMap(expandPattern);
 }
 
-/** The programs of `bin`, by the names that they have in `src`. */
+const BUILT_PROGRAM = /(?:\.\.?\/)?dist\/(.*)\.c?js/;
+
+/** The programs of `bin`, by the names that they have in `src`: a file of `bin/` imports the one that is built. */
 function listPrograms({ bin = {} }: Manifest): Build[] {
-  return Object.values(bin).map((file) => [file, file.replace(/^(\.\/)?dist\/(.*)\.c?js$/, './src/$2.ts')]);
+  const built = Object.values(bin).map((file) => (BUILT_PROGRAM.test(file) ? file : readFileSync(file, 'utf8')));
+  return built.flatMap((text) => {
+    const name = BUILT_PROGRAM.exec(text)?.[1];
+    return name === undefined ? [] : [[`./dist/${name}.js`, `./src/${name}.ts`] satisfies Build];
+  });
 }
 
 /** `./dist/generic/*.js` from `./generic/*.ts` stands for each file of that folder. */

@@ -18,10 +18,11 @@ export const STEPS = [
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'import table',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'raw_promptparts'],
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'raw_promptparts', 'examples'],
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'docs', command: check('docs') },
+  { name: 'manifests', command: check('manifests') },
   { name: 'lock file', command: check('lock-file') },
   { name: 'public API', command: check('api'), needs: ['build'] },
   { name: 'sizes', command: check('sizes'), needs: ['build'] },

@@ -30,12 +30,9 @@ async function lintPackage({ directory, manifest }) {
   return messages.map((message) => `publint: ${formatMessage(message, manifest, { color: false })}`);
 }
 
-/** Resolution without `exports` (Node 10) is not supported: subpaths cannot work in it. */
 async function checkTypes({ tarball }) {
   const { problems = [] } = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
-  return problems
-    .filter(({ resolutionKind }) => resolutionKind !== 'node10')
-    .map(({ kind, ...details }) => `attw: ${kind} ${JSON.stringify(details)}`);
+  return problems.map(({ kind, ...details }) => `attw: ${kind} ${JSON.stringify(details)}`);
 }
 
 for (const packed of listPacked()) {

@@ -39,8 +39,14 @@ function listEntries({ name, directory, manifest }) {
   });
 }
 
+/** What a host has to bring: the peers that are not optional. */
+function listPeers({ manifest: { peerDependencies = {}, peerDependenciesMeta = {} } }) {
+  return Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional);
+}
+
 function install(project, packages) {
-  const dependencies = Object.fromEntries(packages.map(({ name, tarball }) => [name, `file:${tarball}`]));
+  const ours = packages.map(({ name, tarball }) => [name, `file:${tarball}`]);
+  const dependencies = Object.fromEntries([...packages.flatMap(listPeers), ...ours]);
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, dependencies }));
   const quiet = [
     '--prefer-offline',

@@ -16,6 +16,7 @@ test('the public names', () => {
       "createPrompt",
       "createPromptPart",
       "createPromptPartFromPrompt",
+      "cutAtCacheMarks",
       "definePrompt",
       "definePromptTemplate",
       "diffPromptManifests",

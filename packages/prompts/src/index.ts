@@ -39,6 +39,7 @@ export type { AuditPromptOptions } from './text/audit/audited-prompt';
 export { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './text/cache-breakpoints';
 export { comparePromptPrefix, type PromptPrefixComparison } from './text/compare-prompt-prefix';
 export { type CountTokens, estimateTokens } from './text/count-tokens';
+export { type CutPiece, cutAtCacheMarks } from './text/cut-at-cache-marks';
 export { digestPromptText } from './text/digest-prompt-text';
 export {
   type ExplainedBlock,
