@@ -7,7 +7,7 @@ import {
   readExecutionKind,
   readExecutionName,
 } from './execution-id';
-import { ExecutionPrompt } from './execution-prompt';
+import { assertExecutionPrompt, ExecutionPrompt } from './execution-prompt';
 import type { ExecutionSignal } from './execution-signal';
 import { ExecutionStores } from './execution-stores';
 
@@ -88,8 +88,9 @@ export class Execution {
     return (this.ownPrompt ??= new ExecutionPrompt(this.kind));
   }
 
+  /** @throws NODE_PROMPT_INVALID */
   set prompt(prompt: ExecutionPrompt) {
-    this.ownPrompt = prompt;
+    this.ownPrompt = assertExecutionPrompt(prompt);
   }
 
   /** Whether there is a prompt already; asking makes none. */

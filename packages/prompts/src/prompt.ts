@@ -121,9 +121,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
     return this.demand({ patterns: [assertRegistryPath(glob)] });
   }
 
-  /** Demands that each speaking path has, for every shorter path of it, text there too. */
+  /** Demands text at some path of more than one segment, so that the Prompt is more than a flat list. */
   requireHierarchy(): this {
-    return this.demand({ hierarchies: [''] });
+    return this.demand({ hierarchyDepth: 1 });
   }
 
   getAllPaths(): string[] {

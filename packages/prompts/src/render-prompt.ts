@@ -39,7 +39,7 @@ export interface RenderedPrompt extends AssembledPrompt {
 /**
  * Renders layers, without any tree, to a text with its provenance: one block a layer, the priorities of compose.
  *
- * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
+ * @throws PROMPT_LAYER_INVALID, PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example renderPrompt([ROLE, isReview && REVIEW], { values: { repository: 'acme/billing' } }).text;
  */
 export function renderPrompt(
