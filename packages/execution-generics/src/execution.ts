@@ -53,7 +53,7 @@ export class Execution {
   /** The nearest signal given at or above this node. */
   readonly signal: ExecutionSignal | undefined;
   private readonly root: Execution;
-  private branches: ExecutionChildren | undefined;
+  private branches: ExecutionChildren<Execution> | undefined;
   private stores: ExecutionStores | undefined;
   private ownPrompt: ExecutionPrompt | undefined;
 

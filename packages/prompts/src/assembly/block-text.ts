@@ -1,13 +1,13 @@
 import { indexOfName } from '../template-values';
 import { type BlockPlan, dropBlanks, SEGMENT_SEPARATOR } from './block-plan';
-import { FilledBlocks, type TextBefore } from './filled-blocks';
+import { FilledBlocks, type JoinedBlocks, type TextBefore } from './filled-blocks';
 import { fillSegment, type SegmentPlan } from './segment-plan';
 
 /**
  * Blocks as a text that may be filled again and again: from the second text on neighbouring static texts are merged,
  * each open place is known, and one array is kept and filled anew, so that a text is one join.
  */
-export class BlockText {
+export class BlockText implements JoinedBlocks {
   private compiled: CompiledText | undefined;
   private isJoined = false;
 
@@ -26,7 +26,6 @@ export class BlockText {
     return new FilledBlocks(text, values, before);
   }
 
-  /** Returns the text of the blocks. */
   join(values: readonly string[]): string {
     if (!this.isJoined) {
       this.isJoined = true;
@@ -37,7 +36,6 @@ export class BlockText {
     return pieces.join('');
   }
 
-  /** Returns start and end of each segment in turn, in UTF-16 code units of a text in which the first block begins at `offset`. */
   positions(values: readonly string[], offset: number): number[] {
     const { pieces, nameAt, bounds } = this.compile();
     const starts = [offset];

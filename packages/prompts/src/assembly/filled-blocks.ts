@@ -2,7 +2,6 @@ import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBl
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
 import { isOutsideText } from '../text/outside-text';
 import type { BlockPlan } from './block-plan';
-import type { BlockText } from './block-text';
 import { type Filling, type SegmentPlan, valueIn } from './segment-plan';
 
 interface Extent {
@@ -123,6 +122,19 @@ class BlockAtPlace implements PromptBlock {
   }
 }
 
+/** Blocks that know their text for any values. */
+export interface JoinedBlocks {
+  readonly blocks: readonly BlockPlan[];
+  /** Stands between blocks. */
+  readonly separator: string;
+  /** Values are handed over in this order. */
+  readonly names: readonly string[];
+  /** Returns the text of the blocks. */
+  join(values: readonly string[]): string;
+  /** Returns start and end of each segment in turn, in UTF-16 code units of a text in which the first block begins at `offset`. */
+  positions(values: readonly string[], offset: number): readonly number[];
+}
+
 /** What stands before blocks, finished already. */
 export interface TextBefore {
   readonly text: string;
@@ -131,14 +143,14 @@ export interface TextBefore {
 
 /** The text of blocks that are filled together, apart from what stands before them. */
 class Stretch {
-  readonly #blocks: BlockText;
+  readonly #blocks: JoinedBlocks;
   readonly #values: readonly string[];
   /** How much stands before it. */
   readonly #start: number;
   #text: string | undefined;
   #positions: readonly number[] | undefined;
 
-  constructor(blocks: BlockText, values: readonly string[], start: number) {
+  constructor(blocks: JoinedBlocks, values: readonly string[], start: number) {
     this.#blocks = blocks;
     this.#values = values;
     this.#start = start;
@@ -209,7 +221,7 @@ export class FilledBlocks implements AssembledPrompt {
   #text: string | undefined;
   #blocks: readonly PromptBlock[] | undefined;
 
-  constructor(blocks: BlockText, values: readonly string[], before?: TextBefore) {
+  constructor(blocks: JoinedBlocks, values: readonly string[], before?: TextBefore) {
     this.#before = before;
     this.#stretch = new Stretch(blocks, values, before?.text.length ?? 0);
   }
