@@ -13,7 +13,7 @@ export function executionPromptRoot(path: string): (typeof EXECUTION_PROMPT_ROOT
 }
 
 /**
- * The Prompt of one node: only paths under `generic_system` and `specific_execution` (DESIGN §6, law).
+ * The Prompt of one node: only paths under `generic_system` and `specific_execution` (docs/execution-tree.md, law).
  *
  * @example new ExecutionPrompt('phase').set('specific_execution:note', PROMPTPART_NOTE);
  */

@@ -36,7 +36,7 @@ export interface ExecutionOptions {
 
 /**
  * A node of one run's tree: its id among its siblings, its role (kind and name), its values, its prompt and its
- * children (DESIGN §6). A tree belongs to one run and is dropped with it; what runs share are frozen prompts.
+ * children (docs/execution-tree.md). A tree belongs to one run and is dropped with it; what runs share are frozen prompts.
  *
  * @example
  * const run = new Execution('run');

@@ -48,7 +48,7 @@ export interface NamespacedPromptLayer {
   readonly prompt: PromptLayer;
 }
 
-/** The roots that an ExecutionPrompt knows; a namespace goes behind them (DESIGN §6). */
+/** The roots that an ExecutionPrompt knows; a namespace goes behind them (docs/execution-tree.md). */
 const ROOTS = ['generic_system', 'specific_execution'];
 
 /** Returns `path` under a namespace, which stands behind the root where the path has one. */

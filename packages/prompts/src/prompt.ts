@@ -21,7 +21,7 @@ import { assertValuesUsed, type PromptValues } from './template-values';
 const MARK = Symbol.for('bitcode.prompt');
 
 /**
- * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (DESIGN §5).
+ * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (docs/composition.md).
  *
  * @example
  * const style = new Prompt('style').set('style:tone', PROMPTPART_TONE);
