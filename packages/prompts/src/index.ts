@@ -62,4 +62,9 @@ export {
   type ToolManifest,
 } from './text/manifest/prompt-manifest';
 export { normalizePromptText } from './text/normalize-prompt-text';
-export { frameOutsideText, isOutsideText, type OutsideText, readOutsideText } from './text/outside-text';
+export {
+  frameOutsideText,
+  isOutsideText,
+  type OutsideText,
+  readOutsideText,
+} from './text/outside/outside-text';

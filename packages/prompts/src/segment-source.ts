@@ -1,7 +1,7 @@
 import type { RegistryMetadata } from '@bitcode/registry';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentSource, SegmentStability } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
-import { isOutsideText } from './text/outside-text';
+import { holdsOutsideText } from './text/outside/holds-outside-text';
 
 /** How a part or template is set; `metadata` is the caller's own. */
 export type PromptSegmentOptions = {
@@ -51,6 +51,6 @@ export function createTextSource(
   text: string,
   { origin, stability }: PromptTextOptions,
 ): SegmentSource {
-  const options = { origin: isOutsideText(text) ? ('outside' as const) : origin, stability };
+  const options = { origin: holdsOutsideText(text) ? ('outside' as const) : origin, stability };
   return { ...createSource(layer, layerPath, text, options), verbatim: true, pieces: [text] };
 }

@@ -1,5 +1,4 @@
-import { isOutsideText } from '@bitcode/prompts';
-import { type BlockPlan, isBlank, planBlock, type SegmentPlan } from '@bitcode/prompts/assembly';
+import { type BlockPlan, holdsOutsideText, isBlank, planBlock, type SegmentPlan } from '@bitcode/prompts/assembly';
 import { joinRegistryPath } from '@bitcode/registry';
 import { isPreparingConciseContext } from './active-failsafe';
 import { speakExecutionOnce } from './compile-node';
@@ -39,7 +38,7 @@ function planTexts(texts: Readonly<Record<string, string>>, nodePath: string): S
   return Object.entries(texts).flatMap(([name, text]): SegmentPlan[] => {
     const path = joinRegistryPath(PATH, name);
     if (isBlank(text)) return [];
-    const origin = isOutsideText(text) ? 'outside' : 'host';
+    const origin = holdsOutsideText(text) ? 'outside' : 'host';
     const unknown = { key: undefined, revision: undefined, executionLayer: undefined };
     return [{ path, layer: KIND, origin, stability: 'request', pieces: [text], nodePath, ...unknown }];
   });

@@ -1,6 +1,6 @@
 import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
-import { isOutsideText } from '../text/outside-text';
+import { holdsOutsideText } from '../text/outside/holds-outside-text';
 import type { BlockPlan } from './block-plan';
 import { Filling } from './filling';
 import type { SegmentPlan } from './segment-plan';
@@ -61,7 +61,7 @@ function placeValues(pieces: readonly string[], filling: Filling, start: number)
     const text = index % 2 === 1 ? filling.valueOf(piece) : piece;
     end += text.length;
     if (index % 2 === 0) return [];
-    return { placeholder: piece, start: end - text.length, end, origin: isOutsideText(text) ? 'outside' : 'host' };
+    return { placeholder: piece, start: end - text.length, end, origin: holdsOutsideText(text) ? 'outside' : 'host' };
   });
 }
 

@@ -2,6 +2,7 @@ export { namespacePath } from '../compose-prompt-layers';
 export { brandCheckedText } from '../prompt-part';
 export { recordPath, speakingRecords } from '../prompt-record';
 export { findUnusedValues, indexOfName, type PromptValues, readValues } from '../template-values';
+export { holdsOutsideText } from '../text/outside/holds-outside-text';
 export { Assembly, type AssemblySource, BlockAtPlace, type BlockPlace } from './assembly';
 export { assertPromptComplete, hasText } from './assert-prompt-complete';
 export { type BlockPlan, dropBlankBlocks, planBlock, SEGMENT_SEPARATOR } from './block-plan';
