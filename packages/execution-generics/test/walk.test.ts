@@ -263,7 +263,7 @@ describe('settings on a walk', () => {
       revision: 5,
       layer: 'greeting',
     });
-    expect(buildExecutionHierarchySystemPrompt(root, { values, settings: snapshot })).toBe(walked.text);
+    expect(buildExecutionHierarchySystemPrompt(root, { values, snapshot })).toBe(walked.text);
     expect(buildExecutionHierarchySystemPrompt(root, { values })).toContain('Hello Ada.');
   });
 
