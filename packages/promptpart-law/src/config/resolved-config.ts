@@ -21,6 +21,8 @@ export interface ResolvedConfig {
   readonly baseline: string | undefined;
   readonly catalogueOut: string | undefined;
   readonly partGlobs: readonly string[];
+  /** True where nobody said which files are parts: a file that holds code is none then. */
+  readonly arePartsGuessed: boolean;
   isPart(file: string): boolean;
   /** True for a part that goes into the catalogue. */
   isCatalogued(file: string): boolean;
