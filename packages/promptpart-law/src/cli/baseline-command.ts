@@ -23,7 +23,7 @@ export async function runBaseline(options: BaselineOptions, terminal: Terminal):
   const textOf = (file: string): string | undefined => texts.get(file);
   const result = applyBaseline(found, readBaseline(path), textOf, () => true);
   const next = isNew || options.acceptNew ? createBaseline(found, textOf) : result.remaining;
-  writeFileAtomically(path, formatBaseline(next));
+  writeFileAtomically(loaded.root, name, formatBaseline(next));
   const taken = isNew || options.acceptNew ? result.kept.length : 0;
   const left = result.kept.length - taken;
   terminal.out(

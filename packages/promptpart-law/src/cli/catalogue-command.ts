@@ -35,8 +35,8 @@ export async function runCatalogue(options: CatalogueOptions, terminal: Terminal
     ? files.filter(({ file, text }) => readIfThere(join(loaded.root, file)) !== text).map(({ file }) => staleFile(file))
     : [];
   const found = [...tree.diagnostics, ...catalogue.diagnostics, ...stale];
-  if (found.length > 0) return report(found, tree.facts, catalogue.parts, terminal);
-  if (!options.check) for (const { file, text } of files) writeFileAtomically(join(loaded.root, file), text);
+  if (found.length > 0 && report(found, tree.facts, catalogue.parts, terminal) > 0) return 1;
+  if (!options.check) for (const { file, text } of files) writeFileAtomically(loaded.root, file, text);
   terminal.out(
     `${catalogue.parts} parts in ${files.map(({ file }) => file).join(' and ')}${options.check ? ', as they are' : ''}.\n`,
   );

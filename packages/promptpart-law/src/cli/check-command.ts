@@ -26,7 +26,7 @@ export interface CheckOptions {
 
 /** Checks a tree and prints what it finds; resolves to the exit code. */
 export async function runCheck(options: CheckOptions, terminal: Terminal): Promise<number> {
-  const opened = await openTree(terminal, options.config);
+  const opened = await openTree(terminal, options.config, options.fix && !options.dryRun);
   const wanted = wantedFiles(options.paths, terminal.folder, opened.loaded.root);
   const { context, changed } =
     options.fix || options.dryRun ? fixTree(opened, wanted, options, terminal) : { context: opened, changed: 0 };
@@ -67,7 +67,8 @@ function acceptBaseline(
   options: CheckOptions,
   terminal: Terminal,
 ): BaselineResult {
-  const path = join(loaded.root, loaded.config.baseline ?? BASELINE_FILE);
+  const name = loaded.config.baseline ?? BASELINE_FILE;
+  const path = join(loaded.root, name);
   const facts = factsByFile(tree.facts);
   const result = applyBaseline(
     found,
@@ -78,7 +79,7 @@ function acceptBaseline(
   if (result.fixed.length === 0) return result;
   const isKept = terminal.isContinuousIntegration || options.dryRun;
   if (!isKept) {
-    writeFileAtomically(path, formatBaseline(result.remaining));
+    writeFileAtomically(loaded.root, name, formatBaseline(result.remaining));
     terminal.error(
       `promptpart-law: ${result.fixed.length} fixed ${result.fixed.length === 1 ? 'entry' : 'entries'} taken out of the baseline; commit it.\n`,
     );

@@ -4,6 +4,7 @@ import { loadConfig } from '../config/load-config';
 import { folderOf } from '../law/file-name';
 import { LawError } from '../law/law-error';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
+import { printableLine } from '../report/printable';
 import { templateLiteral } from '../rules/part-not-static';
 import { readTree } from '../tree/read-tree';
 import { writeFileAtomically } from '../tree/write-file';
@@ -52,9 +53,9 @@ export async function runNew(options: NewOptions, terminal: Terminal): Promise<n
       'USAGE_INVALID',
       `could not write "${file}": it is there already. Choose another name, or edit that file.`,
     );
-  writeFileAtomically(join(root, file), scaffold(stem, config.helper, options));
+  writeFileAtomically(root, file, scaffold(stem, config.helper, options));
   terminal.out(
-    `${file}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
+    `${printableLine(file)}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
   );
   return 0;
 }

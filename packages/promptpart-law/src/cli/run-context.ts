@@ -5,6 +5,7 @@ import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { checkTree } from '../law/check-tree';
 import { LawError } from '../law/law-error';
 import { type ReadTree, readTree } from '../tree/read-tree';
+import { finishEarlierRun } from './earlier-run';
 import { createProgress, type Terminal } from './terminal';
 
 /** A loaded configuration with its whole tree read. */
@@ -13,9 +14,14 @@ export interface RunContext {
   readonly tree: ReadTree;
 }
 
-/** Loads the configuration and reads the tree it speaks of. */
-export async function openTree(terminal: Terminal, configFile: string | undefined): Promise<RunContext> {
+/** Loads the configuration and reads the tree it is about; `mayWrite` finishes what a stopped run left half done. */
+export async function openTree(
+  terminal: Terminal,
+  configFile: string | undefined,
+  mayWrite: boolean = false,
+): Promise<RunContext> {
   const loaded = await loadConfig(terminal.folder, configFile);
+  finishEarlierRun(loaded.root, mayWrite, terminal);
   return { loaded, tree: readTree(loaded.root, loaded.config) };
 }
 

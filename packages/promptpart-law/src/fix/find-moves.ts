@@ -3,6 +3,7 @@ import type { FileFacts } from '../facts/file-facts';
 import { type PartFact, partFacts } from '../facts/part-facts';
 import { baseName, endingOf, folderOf, stemOf } from '../law/file-name';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
+import { placeForPart } from '../law/parts-folder';
 import { scopeFolderOf } from '../rules/part-scope-folder';
 import type { MoveProposal, PartMove } from './part-move';
 import { partsOutside } from './parts-outside';
@@ -26,7 +27,7 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
 function movesOfRawFile(facts: FileFacts, config: ResolvedConfig, tree: WorkingTree, refusals: string[]): PartMove[] {
   const parts = partFacts(facts, config, tree).filter((part) => part.export.kind === 'const');
   if (facts.exports.length > 1)
-    return config.rules.PART_EXPORT_COUNT === 'off' ? [] : splitBag(facts, parts, config, refusals);
+    return config.rules.PART_EXPORT_COUNT === 'off' ? [] : splitBag(facts, parts, { config, tree, refusals });
   const [part] = parts;
   return part === undefined ? [] : renamed(facts, part.export.name, config, refusals);
 }
@@ -34,8 +35,7 @@ function movesOfRawFile(facts: FileFacts, config: ResolvedConfig, tree: WorkingT
 function splitBag(
   facts: FileFacts,
   parts: readonly PartFact[],
-  config: ResolvedConfig,
-  refusals: string[],
+  { config, tree, refusals }: { config: ResolvedConfig; tree: WorkingTree; refusals: string[] },
 ): PartMove[] {
   if (parts.length < 2)
     return refuse(
@@ -47,7 +47,13 @@ function splitBag(
     if (config.constant === 'file-name' && !name.startsWith('PROMPTPART_'))
       return refuse(refusals, `${facts.file}: ${name} names no file; call it PROMPTPART_*`);
     if (!isStatic) return refuse(refusals, `${facts.file}: ${name} is not one static text`);
-    const to = fileFor(name, facts.file, config);
+    const wanted = fileFor(name, facts.file, config);
+    const to = placeForPart(wanted, tree.names(), config);
+    if (to === undefined)
+      return refuse(
+        refusals,
+        `${facts.file}: ${name} would land on ${wanted}, which no pattern of \`parts\` matches; name a folder there`,
+      );
     return stemOf(to) === own ? [] : [{ from: facts.file, to, oldName: name, newName: name, isWhole: false }];
   });
 }
