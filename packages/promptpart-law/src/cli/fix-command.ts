@@ -1,11 +1,10 @@
 import { createTwoFilesPatch } from 'diff';
 import { type FixPlan, planFixes } from '../fix/plan-fixes';
 import { printable, printableLine } from '../report/printable';
-import { readTree } from '../tree/read-tree';
 import { writeChanges } from '../tree/write-changes';
 import { endingReader } from './ending-reader';
 import { packageReader } from './package-reader';
-import type { RunContext } from './run-context';
+import { type RunContext, reopenTree } from './run-context';
 import type { Terminal } from './terminal';
 
 /** Plans every fix and makes it, or shows it with `--dry-run`; returns the tree as it is afterwards on disk. */
@@ -26,7 +25,7 @@ export function fixTree(
   say(describePlan(plan, options.dryRun));
   if (options.dryRun || plan.changes.length === 0) return { context, changed: plan.changes.length };
   writeChanges(loaded.root, plan.changes);
-  return { context: { loaded, tree: readTree(loaded.root, loaded.config) }, changed: plan.changes.length };
+  return { context: reopenTree(context), changed: plan.changes.length };
 }
 
 function describePlan({ steps, refusals, changes }: FixPlan, isDryRun: boolean): string {

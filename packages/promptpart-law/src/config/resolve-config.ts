@@ -45,7 +45,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
   const parts = globs(partGlobs);
   const sinks = [...(config.builtInSinks === false ? [] : BUILT_IN_SINKS), ...(config.sinks ?? [])];
   const notParts = globs(NOT_PARTS);
-  return {
+  const resolved: ResolvedConfig = {
     preset,
     helper: config.helper === undefined ? defaults.helper : config.helper,
     brand: config.brand === undefined ? defaults.brand : config.brand,
@@ -65,7 +65,9 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     isHome: globs(config.home ?? []),
     isChecked: (file) => source(file) && !ignored(file),
     isIgnored: ignored,
+    forFile: () => resolved,
   };
+  return resolved;
 }
 
 function globs(patterns: readonly string[]): (path: string) => boolean {

@@ -123,7 +123,7 @@ function takeApart(
           pairs.map(({ constant }) => constant),
         )
       : new Map();
-  const { config } = project;
+  const config = project.config.forFile(facts.file);
   const isDocNeeded = config.rules.PART_DOC_MISSING !== 'off' && !config.isPart(facts.file);
   const doc = isDocNeeded ? `Used in ${facts.file}.` : undefined;
   const written = pairs.map(({ move, constant }) => ({

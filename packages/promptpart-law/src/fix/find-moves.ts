@@ -15,11 +15,12 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
   const proposed = tree
     .all()
     .filter((facts) => facts.problems.length === 0 && wanted(facts.file))
-    .flatMap((facts) =>
-      config.isPart(facts.file)
-        ? movesOfRawFile(facts, config, tree, refusals)
-        : partsOutside(facts, config, tree, refusals),
-    );
+    .flatMap((facts) => {
+      const own = config.forFile(facts.file);
+      return own.isPart(facts.file)
+        ? movesOfRawFile(facts, own, tree, refusals)
+        : partsOutside(facts, own, tree, refusals);
+    });
   const moves = proposed.filter((move) => isFree(move, proposed, refusals));
   return { moves, refusals: [...new Set(refusals)] };
 }

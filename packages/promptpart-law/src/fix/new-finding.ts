@@ -19,7 +19,8 @@ function countFindings(files: readonly string[], tree: LawTree, config: Resolved
   const counts = new Map<string, number>();
   for (const file of files) {
     const facts = tree.facts(file);
-    const found = facts === undefined ? [] : settleFindings(findInFile(facts, config, tree), facts, config, codes);
+    const own = config.forFile(file);
+    const found = facts === undefined ? [] : settleFindings(findInFile(facts, own, tree), facts, own, codes);
     for (const { code } of found) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   return counts;

@@ -52,7 +52,8 @@ export function planFixes(
 function applyEdits(tree: WorkingTree, config: ResolvedConfig, wanted: (file: string) => boolean): string[] {
   return tree.all().flatMap((facts) => {
     if (!wanted(facts.file)) return [];
-    const settled = settleFindings(findInFile(facts, config, tree), facts, config, new Set<RuleCode>(FILE_CODES));
+    const own = config.forFile(facts.file);
+    const settled = settleFindings(findInFile(facts, own, tree), facts, own, new Set<RuleCode>(FILE_CODES));
     const withEdits = settled.filter((entry): entry is Finding => 'edits' in entry && entry.edits !== undefined);
     if (withEdits.length === 0) return [];
     tree.write(

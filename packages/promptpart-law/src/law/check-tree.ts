@@ -27,28 +27,29 @@ export function checkTree(
   const tree: LawTree = { facts: (file) => byName.get(file) };
   const looked = [...all].sort((a, b) => (a.file < b.file ? -1 : 1)).map((facts, index) => lookAt(facts, index));
   const across = byFile([
-    ...(config.rules.PART_DUPLICATE === 'off' ? [] : findDuplicates(looked.flatMap(({ parts }) => parts))),
-    ...(config.rules.PART_UNUSED === 'off'
-      ? []
-      : findUnused(
-          looked.flatMap(({ parts }) => parts),
-          looked.map(({ imports }) => imports),
-        )),
+    ...findDuplicates(looked.flatMap(({ parts }) => parts)),
+    ...findUnused(
+      looked.flatMap(({ parts }) => parts),
+      looked.map(({ imports }) => imports),
+    ),
   ]);
   const codes = new Set<RuleCode>(RULE_CODES);
   return looked
     .filter(({ facts }) => wanted(facts.file))
-    .flatMap(({ facts, found }) => settleFindings([...found, ...(across.get(facts.file) ?? [])], facts, config, codes));
+    .flatMap(({ facts, found }) =>
+      settleFindings([...found, ...(across.get(facts.file) ?? [])], facts, config.forFile(facts.file), codes),
+    );
 
   /** One pass over one file; its syntax tree goes as soon as it has been seen. */
   function lookAt(facts: FileFacts, index: number): LookedFile {
     onFile(index, files.length);
-    const found = wanted(facts.file) ? findInFile(facts, config, tree) : [];
+    const own = config.forFile(facts.file);
+    const found = wanted(facts.file) ? findInFile(facts, own, tree) : [];
     const looked = {
       facts,
       found,
-      parts: summarizeParts(facts, config, tree),
-      imports: usedNames(facts, config, tree),
+      parts: summarizeParts(facts, own, tree),
+      imports: usedNames(facts, own, tree),
     };
     facts.forget();
     return looked;

@@ -1,11 +1,14 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
+import { mayBeConfig } from '../config/load-projects';
 import type { ResolvedConfig } from '../config/resolved-config';
 
-/** The files below a root that a configuration checks, sorted, and what could not be listed. */
+/** The regular files below a root, sorted, and what could not be listed. */
 export interface FileList {
   readonly files: readonly string[];
+  /** Files that may hold the configuration of a folder below the root. */
+  readonly configFiles: readonly string[];
   /** Files of a kind that can hold prompts and cannot be looked at, such as `.vue`. */
   readonly skipped: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -16,6 +19,7 @@ interface Walk {
   readonly realRoot: string;
   readonly config: ResolvedConfig;
   readonly files: string[];
+  readonly configFiles: string[];
   readonly skipped: string[];
   readonly diagnostics: Diagnostic[];
 }
@@ -25,10 +29,19 @@ const COMPONENT = /\.(?:vue|svelte|astro)$/;
 
 /** Lists the regular files of a tree. No link is followed: what it means inside the tree is listed there, the rest is reported. */
 export function listFiles(root: string, config: ResolvedConfig): FileList {
-  const walk: Walk = { root, realRoot: realpathSync(root), config, files: [], skipped: [], diagnostics: [] };
+  const walk: Walk = {
+    root,
+    realRoot: realpathSync(root),
+    config,
+    files: [],
+    configFiles: [],
+    skipped: [],
+    diagnostics: [],
+  };
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) folders.push(...enter(walk, folder));
-  return { files: walk.files.sort(), skipped: walk.skipped.sort(), diagnostics: walk.diagnostics };
+  const { files, configFiles, skipped, diagnostics } = walk;
+  return { files: files.sort(), configFiles: configFiles.sort(), skipped: skipped.sort(), diagnostics };
 }
 
 /** Takes in the files of one folder and returns its folders. */
@@ -44,10 +57,16 @@ function enter(walk: Walk, folder: string): string[] {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return walk.config.isIgnored(path) ? [] : [path];
     if (entry.isSymbolicLink()) lookAtLink(walk, path);
-    else if (entry.isFile() && walk.config.isChecked(path)) walk.files.push(path);
-    else if (entry.isFile() && COMPONENT.test(path) && !walk.config.isIgnored(path)) walk.skipped.push(path);
+    else if (entry.isFile()) takeIn(walk, path, entry.name);
     return [];
   });
+}
+
+function takeIn({ files, configFiles, skipped, config }: Walk, path: string, name: string): void {
+  if (path !== name && mayBeConfig(name)) configFiles.push(path);
+  if (config.isIgnored(path)) return;
+  if (COMPONENT.test(name)) skipped.push(path);
+  else files.push(path);
 }
 
 function lookAtLink({ root, realRoot, config, diagnostics }: Walk, path: string): void {

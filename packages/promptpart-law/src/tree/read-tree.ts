@@ -3,7 +3,7 @@ import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts, SourceFile } from '../facts/file-facts';
 import { parseFacts } from '../facts/parse-facts';
-import { listFiles, unreadable } from './list-files';
+import { type FileList, listFiles, unreadable } from './list-files';
 import { readRegularFile } from './regular-file';
 
 /** A whole configured tree, read once. */
@@ -16,12 +16,11 @@ export interface ReadTree {
 }
 
 /** Reads every file of a tree; each is parsed when it is looked at. What cannot be read is a diagnostic; the rest is read all the same. */
-export function readTree(root: string, config: ResolvedConfig): ReadTree {
-  const list = listFiles(root, config);
+export function readTree(root: string, config: ResolvedConfig, list: FileList = listFiles(root, config)): ReadTree {
   const sources: SourceFile[] = [];
   const parsed: FileFacts[] = [];
   const diagnostics = [...list.diagnostics];
-  for (const file of list.files) {
+  for (const file of list.files.filter(config.isChecked)) {
     try {
       const source = { file, text: readRegularFile(join(root, file)) };
       sources.push(source);
