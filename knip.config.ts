@@ -13,7 +13,7 @@ const outlines = listPublishedPackages().filter(
 
 export default {
   ignoreWorkspaces: outlines.map(({ directory }) => directory),
-  ignoreBinaries: ['flock'],
+  ignoreBinaries: ['flock', 'mkfifo'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
@@ -27,9 +27,9 @@ export default {
     'packages/promptpart-law': { ...sources, ignoreDependencies: ['hono', 'vite', 'zod'] },
     'packages/eslint-plugin-promptpart-law': { ...sources, ignoreDependencies: ['oxlint'] },
     // Loaded by name when a model of theirs is asked for.
-    'packages/pipeline-hosts': {
+    'examples/main-job': {
       ...sources,
-      entry: ['src/{cli,qa}.ts', ...sources.entry],
+      entry: ['src/qa.ts', ...sources.entry],
       ignoreDependencies: [/^@ai-sdk\//],
     },
     // The command line loads these by their path.

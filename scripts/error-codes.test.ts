@@ -5,10 +5,6 @@ import { listPackages, ROOT } from './workspace.mjs';
 
 /** What reads like a code and is none; each with the reason. */
 const NO_CODES: Readonly<Record<string, string>> = {
-  NODE_PATH: 'an argument of the main job',
-  ANTHROPIC_API_KEY: 'a variable of the environment',
-  OPENAI_API_KEY: 'a variable of the environment',
-  GOOGLE_GENERATIVE_AI_API_KEY: 'a variable of the environment',
   ERR_MODULE_NOT_FOUND: 'a code of Node',
 };
 

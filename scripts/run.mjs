@@ -9,7 +9,7 @@ import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs'
 
 const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
-const DEMO = 'packages/pipeline-hosts/src/cli.ts';
+const DEMO = 'examples/main-job/src/cli.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
 
 const JOBS = {

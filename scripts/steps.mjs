@@ -18,7 +18,7 @@ export const STEPS = [
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'import table',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'raw_promptparts'],
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'raw_promptparts', 'examples'],
   },
   { name: 'dead code', command: ['knip'] },
   { name: 'docs', command: check('docs') },

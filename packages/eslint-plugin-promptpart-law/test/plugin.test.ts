@@ -34,6 +34,7 @@ test('the rules are those of one file, under their names', () => {
     'part-separator',
     'part-blank',
     'part-doc-missing',
+    'indented-prose',
     'allow-reason-missing',
     'allow-unused',
     'allow-forbidden',

@@ -19,9 +19,9 @@ export interface ProductPhase {
 }
 
 /** A product pipeline, as data. */
-export interface Product {
-  /** What the command line calls it. */
-  readonly name: 'deposit' | 'read';
+export interface Product<Name extends string = string> {
+  /** What people call it; the paths of its calls begin with it. */
+  readonly name: Name;
   /** The pipeline's name after the law's naming target. */
   readonly pipelineName: string;
   readonly prompt: Prompt;

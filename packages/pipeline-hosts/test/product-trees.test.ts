@@ -4,15 +4,12 @@ import { SDIVF_PHASE_NAMES } from '@bitcode/generic-pipelines-execution-pipeline
 import { auditPrompt } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
 import { buildProductTree, DEPOSIT_PRODUCT, listCallSites, READ_PRODUCT } from '../src/index';
-import { productValues } from '../src/subject/product-values';
-import { GOLDEN_SUBJECT } from './golden-repository';
-
-const values = productValues(GOLDEN_SUBJECT);
+import { VALUES } from './subjects';
 
 const childrenOf = (node: Execution): Execution[] => [...node.children.values()];
 const named = (nodes: readonly Execution[]): string[] => nodes.map(({ kind, name }) => `${kind} ${name}`);
 const walk = (leaf: Execution, name: 'deposit' | 'read') =>
-  walkExecutionHierarchyPrompt(leaf, { values: values[name], pathFilter: agentRoleFilter });
+  walkExecutionHierarchyPrompt(leaf, { values: VALUES[name], pathFilter: agentRoleFilter });
 
 /** What a text says, sentence by sentence; lists and frames apart. */
 const sentencesOf = (text: string): string[] =>
@@ -144,7 +141,7 @@ describe.each([
 
   it('fills the facts of the run from outside, framed', () => {
     const facts = prompts[0]?.prompt.blocks[0]?.segments.flatMap(({ values: filled = [] }) => filled) ?? [];
-    expect(facts.map(({ placeholder }) => placeholder)).toEqual(Object.keys(values[product.name]));
+    expect(facts.map(({ placeholder }) => placeholder)).toEqual(Object.keys(VALUES[product.name]));
     expect(new Set(facts.map(({ origin }) => origin))).toEqual(new Set(['outside']));
   });
 

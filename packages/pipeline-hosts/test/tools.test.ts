@@ -1,33 +1,32 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tool } from '@bitcode/agent-generics';
 import { createExecution } from '@bitcode/execution-generics';
 import { describe, expect, it } from 'vitest';
-import { readRepository } from '../src/repository/read-repository';
+import { DEPOSIT_PRODUCT, type Product, READ_PRODUCT } from '../src/index';
 import { createReadPackTool, createSearchDepositoryTool } from '../src/tools/depository-tools';
 import { countLines } from '../src/tools/measure-files';
-import { createProductTools } from '../src/tools/product-tools';
+import { createDepositTools, createReadTools } from '../src/tools/product-tools';
+import type { ReadableRepository } from '../src/tools/readable-repository';
 import { createListFilesTool, createMeasureFilesTool, createReadFileTool } from '../src/tools/repository-tools';
-import { GOLDEN_SUBJECT } from './golden-repository';
-import { temporaryFolders } from './temporary-folder';
+import { PACKS, temporaryRepositories } from './subjects';
 
-const folders = temporaryFolders();
+const make = temporaryRepositories();
 const execution = createExecution('run');
 /** As the host runs it: what a tool throws is a rejection too. */
 const run = async (tool: Tool, input: unknown, signal?: AbortSignal): Promise<unknown> =>
   tool.execute(input, { execution, signal });
 
-function makeRepository() {
-  const folder = folders.make({
+const makeRepository = (): ReadableRepository =>
+  make({
     'README.md': 'one\ntwo\nthree',
     'src/a.ts': '1\n2\n',
     'src/deep/b.ts': '1\n',
     'src/deep/b.test.ts': '',
+    'src/picture.bin': Buffer.from([1, 0, 10, 10]),
     'srcs/c.ts': 'c',
   });
-  writeFileSync(join(folder, 'src/picture.bin'), Buffer.from([1, 0, 10, 10]));
-  return readRepository(folder);
-}
 
 describe('list_files', () => {
   it.each([
@@ -64,11 +63,31 @@ describe('read_file', () => {
 
   it('reads nothing but files of the repository', async () => {
     const repository = makeRepository();
-    const outside = folders.make({ 'secret.txt': 'secret' });
+    const outside = make({ 'secret.txt': 'secret' }).folder;
     symlinkSync(join(outside, 'secret.txt'), join(repository.folder, 'link.txt'));
-    const read = createReadFileTool(readRepository(repository.folder));
+    const read = createReadFileTool(repository);
     for (const path of ['../secret.txt', join(outside, 'secret.txt'), 'link.txt', 'src', './README.md', ''])
       await expect(run(read, { path }), path).rejects.toThrow(`the repository has no file "${path}"`);
+  });
+
+  it('follows no link out of the folder, whatever stood there when the files were listed', async () => {
+    const repository = makeRepository();
+    const outside = make({ 'a.ts': 'secret' }).folder;
+    rmSync(join(repository.folder, 'src'), { recursive: true });
+    symlinkSync(outside, join(repository.folder, 'src'));
+    const refusal = 'could not read "src/a.ts": it lies outside the repository';
+    await expect(run(createReadFileTool(repository), { path: 'src/a.ts' })).rejects.toThrow(refusal);
+    await expect(run(createMeasureFilesTool(repository), { paths: ['src/a.ts'] })).rejects.toThrow(refusal);
+  });
+
+  it('waits for no pipe, and reads no folder', async () => {
+    const repository = makeRepository();
+    rmSync(join(repository.folder, 'README.md'));
+    mkdirSync(join(repository.folder, 'README.md'));
+    await expect(run(createReadFileTool(repository), { path: 'README.md' })).rejects.toThrow('it is no file');
+    rmSync(join(repository.folder, 'src/a.ts'));
+    execFileSync('mkfifo', [join(repository.folder, 'src/a.ts')]);
+    await expect(run(createReadFileTool(repository), { path: 'src/a.ts' })).rejects.toThrow('it is no file');
   });
 
   it('says why it cannot', async () => {
@@ -129,15 +148,12 @@ describe('measure_files', () => {
     ['src/contest/a.ts', 0],
     ['src/latest.ts', 0],
   ])('%s is known for a test, or not', async (path, testFiles) => {
-    const folder = folders.make();
-    mkdirSync(join(folder, path, '..'), { recursive: true });
-    writeFileSync(join(folder, path), '');
-    expect(await run(createMeasureFilesTool(readRepository(folder)), { paths: [path] })).toMatchObject({ testFiles });
+    expect(await run(createMeasureFilesTool(make({ [path]: '' })), { paths: [path] })).toMatchObject({ testFiles });
   });
 });
 
 describe('the tools of a depository', () => {
-  const { packs } = GOLDEN_SUBJECT.depository;
+  const packs = PACKS;
 
   it('search finds packs by any of the terms, and says where', async () => {
     const search = createSearchDepositoryTool(packs);
@@ -168,14 +184,19 @@ describe('the tools of a depository', () => {
   });
 });
 
-it('tools have names and descriptions of their own, and belong to agents that there are', () => {
-  const { repository, depository } = GOLDEN_SUBJECT;
-  for (const product of ['deposit', 'read'] as const) {
-    const tools = createProductTools(product, { repository, packs: depository.packs });
+it('tools have names and descriptions of their own', () => {
+  for (const tools of [createDepositTools(makeRepository()), createReadTools(PACKS)]) {
     for (const own of Object.values(tools)) expect(new Set(own.map(({ name }) => name)).size).toBe(own.length);
     for (const { inputSchema, description } of Object.values(tools).flat()) {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(description.length).toBeGreaterThan(20);
     }
   }
+});
+
+it('the tools of a product belong to agents that it has', () => {
+  const agentsOf = ({ phases }: Product): readonly string[] =>
+    Object.values(phases).flatMap(({ agents }) => agents.map(({ name }) => name));
+  expect(agentsOf(DEPOSIT_PRODUCT)).toEqual(expect.arrayContaining(Object.keys(createDepositTools(makeRepository()))));
+  expect(agentsOf(READ_PRODUCT)).toEqual(expect.arrayContaining(Object.keys(createReadTools(PACKS))));
 });

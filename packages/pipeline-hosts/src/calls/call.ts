@@ -1,9 +1,9 @@
 import type { ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import type { Product } from '../product';
 
 /** One LLM call of a product, with its system text. */
 export interface Call {
-  readonly product: Product['name'];
+  /** The product's name. */
+  readonly product: string;
   readonly nodePath: string;
   /** The node path in short, `deposit/setup/repository-surveyor/plan/…`: the product, then the names of the nodes. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** Returns the call at a node of a product. */
-export function createCall(product: Product['name'], nodePath: string, prompt: ExecutionHierarchyPrompt): Call {
+export function createCall(product: string, nodePath: string, prompt: ExecutionHierarchyPrompt): Call {
   return { product, nodePath, path: callPath(product, nodePath), prompt };
 }
 
@@ -20,7 +20,7 @@ export function createCall(product: Product['name'], nodePath: string, prompt: E
  *
  * @example callPath('deposit', 'pipeline:P/phase:discovery~2/agent:mapper'); // => 'deposit/discovery~2/mapper'
  */
-function callPath(product: Product['name'], nodePath: string): string {
+function callPath(product: string, nodePath: string): string {
   const segments = nodePath.split('/');
   const below = segments.slice(segments.findIndex((segment) => segment.startsWith('pipeline:')) + 1);
   return [product, ...below.map((segment) => segment.slice(segment.indexOf(':') + 1))].join('/');

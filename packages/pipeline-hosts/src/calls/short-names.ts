@@ -1,5 +1,5 @@
 /** How a person may write the long names of failsafes and thinkings. */
-export const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
+const SHORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['pcc', 'prepare_concise_context'],
   ['cts', 'chunk_then_sum'],
   ['stitch', 'stitch_until_complete'],

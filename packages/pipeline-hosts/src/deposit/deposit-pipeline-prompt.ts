@@ -9,6 +9,9 @@ export const DEPOSIT_SUBJECT = /* @__PURE__ */ definePromptTemplate(
   ['repository', 'revision', 'inventory'],
 );
 
+/** What fills it. */
+export type DepositValues = Parameters<(typeof DEPOSIT_SUBJECT)['render']>[0];
+
 /** What this product's pipeline says of itself. */
 export const DEPOSIT_PIPELINE_PROMPT: Prompt = /* @__PURE__ */ definePrompt('deposit', {
   identity: PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_IDENTITY_SPECIFIC,

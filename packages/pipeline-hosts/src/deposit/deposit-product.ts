@@ -9,7 +9,7 @@ import { DEPOSIT_PHASE_PROMPTS } from './deposit-phase-prompts';
 import { DEPOSIT_PIPELINE_PROMPT } from './deposit-pipeline-prompt';
 
 /** A repository is read and turned into asset packs: units of reusable source with title, purpose, files and measurements. */
-export const DEPOSIT_PRODUCT: Product = {
+export const DEPOSIT_PRODUCT: Product<'deposit'> = {
   name: 'deposit',
   pipelineName: 'ExecutionPipelineSDIVFSynthesizeDepositAssetPacks',
   prompt: DEPOSIT_PIPELINE_PROMPT,

@@ -1,8 +1,7 @@
 import { FAILSAFE_NAMES, STEP_NAMES, THINKING_NAMES } from '@bitcode/agent-generics';
 import { SDIVF_PHASE_NAMES } from '@bitcode/generic-pipelines-execution-pipeline-sdivf';
-import { nearestTo } from '../calls/edit-distance';
-import { namesOfPath, SHORT_NAMES } from '../calls/short-names';
-import { JobError } from '../job-error';
+import { PromptError } from '@bitcode/prompts';
+import { namesOfPath } from '../calls/short-names';
 import type { Product } from '../product';
 import type { CallPlace } from '../run/made-call';
 
@@ -10,22 +9,29 @@ import type { CallPlace } from '../run/made-call';
 export type CallMarker = CallPlace;
 
 const PARTS = ['phase', 'agent', 'step', 'failsafe', 'thinking'] as const satisfies ReadonlyArray<keyof CallPlace>;
-/** The first call of a run. */
-export const FIRST_CALL = '*/*/*/*/*';
 
 /**
- * Reads a marker, `phase/agent/step/failsafe/thinking`.
+ * Reads a marker, `phase/agent/step/failsafe/thinking`, with `*` for any and the short names `pcc`, `cts`, `stitch`, `so`.
  *
- * @throws JobError with exit code 1 for a name that the product does not have: such a call is never reached
+ * @throws CALL_MARKER_INVALID for another form; CALL_MARKER_UNREACHABLE for names that no call of the product can have together
  * @example parseCallMarker('setup/repository-surveyor/plan/pcc/so', DEPOSIT_PRODUCT).failsafe; // => 'prepare_concise_context'
  */
 export function parseCallMarker(text: string, product: Product): CallMarker {
   const names = namesOfPath(text);
   if (names.length !== PARTS.length)
-    throw complaint(text, `it has ${names.length} parts. Expected ${PARTS.join('/')}, with * for any`);
+    throw complaint(
+      'CALL_MARKER_INVALID',
+      text,
+      `it has ${names.length} parts. Expected ${PARTS.join('/')}, with * for any`,
+    );
+  const marker = Object.fromEntries(PARTS.map((part, index) => [part, names[index] ?? ''])) as unknown as CallMarker;
   const known = knownNames(product);
-  for (const [index, part] of PARTS.entries()) assertKnown(text, names[index] ?? '', { part, known: known[part] });
-  return Object.fromEntries(PARTS.map((part, index) => [part, names[index] ?? ''])) as unknown as CallMarker;
+  for (const part of PARTS) {
+    if (marker[part] !== '*' && !known[part].includes(marker[part]))
+      throw unreachable(text, `the product has no ${part} "${marker[part]}". It has ${known[part].join(', ')}`);
+  }
+  assertAgentInPhase(text, marker, product);
+  return marker;
 }
 
 /** True for a call that a marker names. */
@@ -43,16 +49,15 @@ function knownNames({ phases }: Product): Record<keyof CallPlace, readonly strin
   };
 }
 
-function assertKnown(
-  text: string,
-  name: string,
-  { part, known }: { readonly part: string; readonly known: readonly string[] },
-): void {
-  if (name === '*' || known.includes(name)) return;
-  const [nearest = ''] = nearestTo(name, [...known, ...SHORT_NAMES.keys()], 1);
-  const reason = `no call can have it, as the product has no ${part} "${name}"; did you mean ${nearest}? It has ${known.join(', ')}`;
-  throw complaint(text, reason, 1);
+function assertAgentInPhase(text: string, { phase, agent }: CallMarker, { phases }: Product): void {
+  if (phase === '*' || agent === '*') return;
+  const own = SDIVF_PHASE_NAMES.filter((name) => phases[name].agents.some((one) => one.name === agent));
+  if (own.some((name) => name === phase)) return;
+  throw unreachable(text, `the agent "${agent}" works in phase ${own.join(' and ')}, not in ${phase}`);
 }
 
-const complaint = (text: string, reason: string, exitCode: JobError['exitCode'] = 2): JobError =>
-  new JobError(`could not use the marker "${text}": ${reason}.`, { exitCode });
+const unreachable = (text: string, reason: string): PromptError =>
+  complaint('CALL_MARKER_UNREACHABLE', text, `no call can have it, as ${reason}`);
+
+const complaint = (code: string, text: string, reason: string): PromptError =>
+  new PromptError(code, `could not use the marker "${text}": ${reason}.`, { details: { marker: text } });

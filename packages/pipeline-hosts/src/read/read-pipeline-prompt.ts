@@ -9,6 +9,9 @@ export const READ_SUBJECT = /* @__PURE__ */ definePromptTemplate(PROMPTPART_SPEC
   'depository',
 ]);
 
+/** What fills it. */
+export type ReadValues = Parameters<(typeof READ_SUBJECT)['render']>[0];
+
 /** What this product's pipeline says of itself. */
 export const READ_PIPELINE_PROMPT: Prompt = /* @__PURE__ */ definePrompt('read', {
   identity: PROMPTPART_SPECIFIC_READ_PIPELINE_IDENTITY_SPECIFIC,

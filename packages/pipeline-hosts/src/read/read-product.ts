@@ -8,7 +8,7 @@ import { READ_PHASE_PROMPTS } from './read-phase-prompts';
 import { READ_PIPELINE_PROMPT } from './read-pipeline-prompt';
 
 /** A read, the definition of what somebody needs, is fitted against a depository of asset packs. */
-export const READ_PRODUCT: Product = {
+export const READ_PRODUCT: Product<'read'> = {
   name: 'read',
   pipelineName: 'ExecutionPipelineSDIVFSynthesizeReadAssetPacks',
   prompt: READ_PIPELINE_PROMPT,

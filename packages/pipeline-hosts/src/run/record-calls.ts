@@ -2,14 +2,18 @@ import { auditCallSite, type CallSite } from '@bitcode/agent-generics';
 import type { AgentEventListener, CallEndEvent } from '@bitcode/agent-generics/run';
 import { createCall } from '../calls/call';
 import { measureCall } from '../calls/measure-call';
-import type { Product } from '../product';
 import type { CallPlace, MadeCall } from './made-call';
 
 /** Hears of each call when it has ended, and may wait. */
-export type OnCall = (call: MadeCall) => void | Promise<void>;
+export type OnCall = (call: MadeCall) => unknown;
 
-/** Returns what makes a record of each call of a run as it ends, with its audit. */
-export function createCallRecorder(product: Product['name'], onCall: OnCall): AgentEventListener {
+/**
+ * Returns a listener for `runProduct` that makes a record of each call as it ends: its texts, what a cache can make of
+ * them, and what the audit finds.
+ *
+ * @example await runProduct(READ_PRODUCT, { model, values, onEvent: createCallRecorder('read', (call) => calls.push(call)) });
+ */
+export function createCallRecorder(product: string, onCall: OnCall): AgentEventListener {
   let previous: MadeCall | undefined;
   return async (event) => {
     if (event.type !== 'call-end') return;
@@ -19,7 +23,7 @@ export function createCallRecorder(product: Product['name'], onCall: OnCall): Ag
 }
 
 function recordCall(
-  product: Product['name'],
+  product: string,
   { node, callSite, text, usage, finishReason, error }: CallEndEvent,
   previous: MadeCall | undefined,
 ): MadeCall {

@@ -17,7 +17,9 @@ import {
 import type { PromptPartSource, PromptValues } from '@bitcode/prompts';
 import type { Product, ProductAgent } from '../product';
 import type { AgentTools } from '../tools/product-tools';
-import type { ProductFacts } from './product-facts';
+
+/** What a run begins with in the stores of its root, by namespace and key. */
+export type ProductFacts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** How a product is run. */
 export interface ProductRunOptions {

@@ -1,10 +1,7 @@
+import { latestList, type ScriptEntry, type SeenCall, seenValues } from '@bitcode/agent-generics/testing';
 import * as z from 'zod';
 import { CapabilityMapSchema, MeasurementsSchema, SurveySchema, SynthesisSchema } from '../deposit/deposit-outputs';
-import { formatNoun } from '../repository/format-size';
-import { languageOf } from '../repository/languages';
-import { tallyFiles } from '../repository/tally-files';
-import { latestList, type SeenCall, seenValues } from './read-call';
-import type { ScriptEntry } from './script';
+import { countOf } from './count-of';
 import { mayUse, toolAnswers } from './tool-answers';
 
 const VENDORED = /(?:^|\/)(?:vendor|vendored|third[_-]party|node_modules)(?:\/|$)/;
@@ -41,11 +38,10 @@ function seenAreas(seen: SeenCall): ReadonlyArray<{ readonly path: string; reado
 
 function survey(seen: SeenCall) {
   const areas = seenAreas(seen);
-  const files = areas.flatMap((area) => area.files.map((path) => ({ path, bytes: 0 })));
   const excluded = areas.filter(({ path }) => VENDORED.test(path));
   const licences = sourceList(seen, 'licences', LicencesSchema);
   return {
-    languages: tallyFiles(files, languageOf).map((tally) => ({ name: tally.name, files: tally.files })),
+    languages: tallyEndings(areas.flatMap(({ files }) => files)),
     layout: areas.map((area) => ({ path: area.path, role: `holds ${area.files.length} files` })),
     inScope: areas.filter((area) => !excluded.includes(area)).map(({ path }) => path),
     excluded: excluded.map(({ path }) => ({ path, kind: 'vendored', sign: 'its folder is named so' })),
@@ -55,6 +51,16 @@ function survey(seen: SeenCall) {
       appliesTo: path.split('/').slice(0, -1).join('/') || 'the repository',
     })),
   };
+}
+
+/** How many files have each ending, the most first. */
+function tallyEndings(paths: readonly string[]): ReadonlyArray<{ readonly name: string; readonly files: number }> {
+  const tallies = new Map<string, number>();
+  for (const path of paths) {
+    const name = /\.[^./]+$/.exec(path)?.[0] ?? 'no ending';
+    tallies.set(name, (tallies.get(name) ?? 0) + 1);
+  }
+  return [...tallies].map(([name, files]) => ({ name, files })).sort((a, b) => b.files - a.files);
 }
 
 function mapCapabilities(seen: SeenCall) {
@@ -152,7 +158,7 @@ function publish(seen: SeenCall) {
   return {
     packs,
     leftOut,
-    summary: `The repository gave ${formatNoun(packs.length, 'pack')}; ${formatNoun(leftOut.length, 'area')} gave none.`,
+    summary: `The repository gave ${countOf(packs.length, 'pack')}; ${countOf(leftOut.length, 'area')} gave none.`,
   };
 }
 

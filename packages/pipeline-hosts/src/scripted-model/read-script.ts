@@ -1,8 +1,7 @@
+import { isRecord, latestList, type ScriptEntry, type SeenCall, seenValues } from '@bitcode/agent-generics/testing';
 import * as z from 'zod';
 import { DefinedReadSchema, FitsSchema, SearchSchema } from '../read/read-outputs';
-import { formatNoun } from '../repository/format-size';
-import { isRecord, latestList, type SeenCall, seenValues } from './read-call';
-import type { ScriptEntry } from './script';
+import { countOf } from './count-of';
 import { mayUse, toolAnswers } from './tool-answers';
 
 const LONGEST_NEED = 200;
@@ -116,7 +115,7 @@ function deliver(seen: SeenCall) {
         : 'packs have its words; whether they serve is undecided',
     })),
     gaps: unserved.map((needId) => ({ needId, missing: 'a pack' })),
-    summary: `${formatNoun(packIds.length, 'pack')} worth reading for ${needIds.length - unserved.length} of ${formatNoun(needIds.length, 'need')}.`,
+    summary: `${countOf(packIds.length, 'pack')} worth reading for ${needIds.length - unserved.length} of ${countOf(needIds.length, 'need')}.`,
   };
 }
 

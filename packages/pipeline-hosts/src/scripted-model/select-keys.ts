@@ -1,4 +1,4 @@
-import type { SeenCall } from './read-call';
+import type { SeenCall } from '@bitcode/agent-generics/testing';
 
 /** More of a run's facts would crowd out what the agents made of them. */
 const MOST_FACTS = 12;

@@ -1,5 +1,4 @@
-import { isRecord, type SeenCall, seenValues } from './read-call';
-import type { ScriptEntry } from './script';
+import { isRecord, type ScriptEntry, type SeenCall, seenValues } from '@bitcode/agent-generics/testing';
 import { selectKeys } from './select-keys';
 
 /** What every agent is asked: reasoning, judgment, selection and plan. */

@@ -1,5 +1,5 @@
+import { isRecord, type SeenCall, seenValues } from '@bitcode/agent-generics/testing';
 import * as z from 'zod';
-import { isRecord, type SeenCall, seenValues } from './read-call';
 
 /** Whether this call may ask for a tool: the schema has the field for it, and the system text lists the tool. */
 export function mayUse({ schema, system }: SeenCall, tool: string): boolean {

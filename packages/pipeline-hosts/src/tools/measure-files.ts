@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ToolOptions } from '@bitcode/agent-generics';
-import type { ReadableRepository } from './repository-tools';
+import { readRepositoryFile } from './read-repository-file';
+import type { ReadableRepository } from './readable-repository';
 
 /** What was counted. */
 export interface FileMeasures {
@@ -16,13 +15,14 @@ const TEST = /(?:^|\/)(?:tests?|specs?|__tests__)\/|[._-](?:test|spec)\.[^/]+$|(
 
 /** Resolves to the measures of some files; reads each of them once. */
 export async function measureFiles(
-  { folder, files }: ReadableRepository,
+  repository: ReadableRepository,
   signal: ToolOptions['signal'],
 ): Promise<FileMeasures> {
+  const { files } = repository;
   let lines = 0;
   for (const { path } of files) {
     if (signal?.aborted) throw signal.reason;
-    lines += countLines(await readFile(join(folder, path)));
+    lines += countLines(await readRepositoryFile(repository, path));
   }
   return { files: files.length, lines, testFiles: files.filter(({ path }) => TEST.test(path)).length };
 }

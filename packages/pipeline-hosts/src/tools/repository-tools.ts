@@ -1,20 +1,17 @@
-import { join } from 'node:path';
 import type { Tool } from '@bitcode/agent-generics';
 import { PROMPTPART_SPECIFIC_DEPOSIT_LISTFILES_DESCRIPTION_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_listfiles_description_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_MEASUREFILES_DESCRIPTION_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_measurefiles_description_specific';
 import { PROMPTPART_SPECIFIC_DEPOSIT_READFILE_DESCRIPTION_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_deposit_readfile_description_specific';
 import * as z from 'zod';
-import { readTextFile } from '../repository/read-text-file';
-import type { Repository, RepositoryFile } from '../repository/repository';
 import { defineTool } from './define-tool';
 import { countLines, measureFiles } from './measure-files';
+import { readRepositoryFile } from './read-repository-file';
+import type { ReadableRepository } from './readable-repository';
 
-/** What the tools read; no other file is opened. */
-export type ReadableRepository = Pick<Repository, 'folder' | 'files'>;
+type RepositoryFile = ReadableRepository['files'][number];
 
 const MOST_FILES = 2_000;
 const MOST_CHARACTERS = 200_000;
-const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Returns the tool that lists a folder. */
 export function createListFilesTool({ files }: ReadableRepository): Tool {
@@ -33,7 +30,7 @@ export function createListFilesTool({ files }: ReadableRepository): Tool {
 }
 
 /** Returns the tool that reads a file. */
-export function createReadFileTool({ folder, files }: ReadableRepository): Tool {
+export function createReadFileTool(repository: ReadableRepository): Tool {
   return defineTool({
     name: 'read_file',
     description: PROMPTPART_SPECIFIC_DEPOSIT_READFILE_DESCRIPTION_SPECIFIC,
@@ -42,13 +39,12 @@ export function createReadFileTool({ folder, files }: ReadableRepository): Tool 
       fromLine: z.int().min(1).optional(),
       lines: z.int().min(1).optional(),
     }),
-    execute({ path, fromLine = 1, lines }) {
-      if (!files.some((file) => file.path === path)) throw new Error(`the repository has no file "${path}"`);
-      const read = readTextFile(join(folder, path), MOST_BYTES);
-      if ('problem' in read) throw new Error(`could not read "${path}": ${read.problem}`);
-      const all = read.text.split('\n');
+    async execute({ path, fromLine = 1, lines }) {
+      if (!repository.files.some((file) => file.path === path)) throw new Error(`the repository has no file "${path}"`);
+      const bytes = await readRepositoryFile(repository, path);
+      const all = decodeText(bytes, path).split('\n');
       const text = all.slice(fromLine - 1, lines === undefined ? undefined : fromLine - 1 + lines).join('\n');
-      if (text.length <= MOST_CHARACTERS) return { path, lines: countLines(Buffer.from(read.text)), text };
+      if (text.length <= MOST_CHARACTERS) return { path, lines: countLines(bytes), text };
       throw new Error(`"${path}" has ${text.length} characters in ${all.length} lines there; ask for fewer lines`);
     },
   });
@@ -71,6 +67,15 @@ export function createMeasureFilesTool(repository: ReadableRepository): Tool {
       return measureFiles({ folder: repository.folder, files: [...found] }, signal);
     },
   });
+}
+
+function decodeText(bytes: Buffer, path: string): string {
+  if (bytes.includes(0)) throw new Error(`could not read "${path}": it holds a NUL character`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Error(`could not read "${path}": it is no UTF-8 text`, { cause });
+  }
 }
 
 function filesBelow(files: readonly RepositoryFile[], path: string): readonly RepositoryFile[] {

@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
 import { type PartFact, partFacts } from '../facts/part-facts';
+import { isPartFile } from '../facts/part-file';
 import { baseName, endingOf, folderOf, stemOf } from '../law/file-name';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
 import { placeForPart } from '../law/parts-folder';
@@ -17,7 +18,7 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
     .filter((facts) => facts.problems.length === 0 && wanted(facts.file))
     .flatMap((facts) => {
       const own = config.forFile(facts.file);
-      return own.isPart(facts.file)
+      return isPartFile(facts, own)
         ? movesOfRawFile(facts, own, tree, refusals)
         : partsOutside(facts, own, tree, refusals);
     });

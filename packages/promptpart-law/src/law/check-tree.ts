@@ -6,9 +6,11 @@ import { type PartSummary, summarizeParts } from '../facts/part-summary';
 import type { Finding } from '../rules/finding';
 import { findDuplicates } from '../rules/part-duplicate';
 import { findUnused, type UsedNames, usedNames } from '../rules/part-unused';
-import type { LawTree } from '../tree/law-tree';
+import type { ProseRequest } from '../rules/prose-inline/prose-request';
+import { createKnownTree } from '../tree/known-files';
 import { findInFile, settleFindings } from './check';
 import { RULE_CODES, type RuleCode } from './codes';
+import { findProseAcross } from './prose-across';
 
 /**
  * Every finding of a whole tree, by file and place: what `checkFile` finds in each file and what only all files together
@@ -23,10 +25,14 @@ export function checkTree(
   onFile: (done: number, all: number) => void = () => undefined,
 ): readonly Diagnostic[] {
   const all = files.map(knownFacts);
-  const byName = new Map(all.map((facts) => [facts.file, facts]));
-  const tree: LawTree = { facts: (file) => byName.get(file) };
+  const tree = createKnownTree(all);
   const looked = [...all].sort((a, b) => (a.file < b.file ? -1 : 1)).map((facts, index) => lookAt(facts, index));
   const across = byFile([
+    ...findProseAcross(
+      looked.flatMap(({ facts, requests }) => requests.map((request) => ({ file: facts.file, request }))),
+      config,
+      tree,
+    ),
     ...findDuplicates(looked.flatMap(({ parts }) => parts)),
     ...findUnused(
       looked.flatMap(({ parts }) => parts),
@@ -44,10 +50,12 @@ export function checkTree(
   function lookAt(facts: FileFacts, index: number): LookedFile {
     onFile(index, files.length);
     const own = config.forFile(facts.file);
-    const found = wanted(facts.file) ? findInFile(facts, own, tree) : [];
+    const requests: ProseRequest[] = [];
+    const found = findInFile(facts, own, tree, (request) => requests.push(request));
     const looked = {
       facts,
-      found,
+      found: wanted(facts.file) ? found : [],
+      requests,
       parts: summarizeParts(facts, own, tree),
       imports: usedNames(facts, own, tree),
     };
@@ -59,6 +67,8 @@ export function checkTree(
 interface LookedFile {
   readonly facts: FileFacts;
   readonly found: readonly Finding[];
+  /** What the sinks of the file take from other files. */
+  readonly requests: readonly ProseRequest[];
   readonly parts: readonly PartSummary[];
   readonly imports: UsedNames;
 }

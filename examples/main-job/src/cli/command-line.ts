@@ -1,0 +1,106 @@
+import { PRODUCT_NAMES, type ProductName } from '../products';
+import { complaint, type ParsedOptions, parseOptions } from './parse-options';
+
+/** What a run is about. */
+export interface SubjectOptions {
+  /** The folder of the repository. */
+  readonly path: string | undefined;
+  readonly read: string | undefined;
+  readonly depository: string | undefined;
+}
+
+/** What every program that runs products may be told. */
+export interface RunCommand extends SubjectOptions {
+  readonly product: ProductName | undefined;
+  /** `provider:name`; the scripted model when left out. */
+  readonly model: string | undefined;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly help: boolean;
+}
+
+/** What the command line of the main job asks for. */
+export interface Command extends RunCommand {
+  readonly explain: string | undefined;
+  readonly diff: string | undefined;
+  readonly out: string | undefined;
+}
+
+/** The options of all programs that run products. */
+export const RUN_OPTIONS = {
+  read: { type: 'string' },
+  depository: { type: 'string' },
+  model: { type: 'string', short: 'm' },
+  json: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+const OPTIONS = {
+  product: { type: 'string', short: 'p' },
+  explain: { type: 'string', short: 'e' },
+  diff: { type: 'string', short: 'd' },
+  out: { type: 'string', short: 'o' },
+  ...RUN_OPTIONS,
+} as const;
+
+/**
+ * Reads the arguments of the main job.
+ *
+ * @throws JobError for what it does not know, in one sentence
+ */
+export function parseCommandLine(parameters: readonly string[]): Command {
+  const options = parseOptions(parameters, OPTIONS);
+  const { text, positionals } = options;
+  assertOneQuestion(options);
+  return {
+    path: readPath(positionals),
+    product: readProduct(text('product')),
+    explain: text('explain'),
+    diff: text('diff'),
+    out: text('out'),
+    ...readRunOptions(options),
+  };
+}
+
+/** Returns what is said by the options of all programs. */
+export function readRunOptions({
+  text,
+  flag,
+}: Pick<ParsedOptions<keyof typeof RUN_OPTIONS>, 'text' | 'flag'>): Omit<RunCommand, 'path' | 'product'> {
+  return {
+    read: text('read'),
+    depository: text('depository'),
+    model: text('model'),
+    json: flag('json'),
+    quiet: flag('quiet'),
+    help: flag('help'),
+  };
+}
+
+/** Returns the path of the repository, where there is one. */
+export function readPath(positionals: readonly string[]): string | undefined {
+  if (positionals.length > 1)
+    throw complaint(`it names ${positionals.length} repositories, ${positionals.join(' and ')}; one at a time`);
+  if (positionals[0]?.trim() === '') throw complaint('the path of the repository is empty');
+  return positionals[0];
+}
+
+/** What asks for a difference or one call asks for nothing else. */
+function assertOneQuestion({ text }: ParsedOptions<keyof typeof OPTIONS>): void {
+  const asksForOne = text('diff') !== undefined || text('explain') !== undefined;
+  if (text('diff') !== undefined && text('explain') !== undefined)
+    throw complaint('--diff and --explain ask two questions; ask one at a time');
+  if (text('diff') !== undefined && text('out') !== undefined)
+    throw complaint('--diff writes nothing, so --out has no use; write the texts in a run of their own');
+  if (asksForOne && text('model') !== undefined)
+    throw complaint('--diff and --explain ask no model, so --model has no use; leave it out');
+}
+
+/** Returns the product of this name. */
+export function readProduct(product: string | undefined): ProductName | undefined {
+  if (product === undefined || isProductName(product)) return product;
+  throw complaint(`there is no product "${product}", only ${PRODUCT_NAMES.join(' and ')}`);
+}
+
+const isProductName = (name: string): name is ProductName => PRODUCT_NAMES.some((one) => one === name);

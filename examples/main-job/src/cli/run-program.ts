@@ -1,0 +1,94 @@
+import { JobError, systemErrorCode } from '../job-error';
+import { formatProgress } from '../report/format-progress';
+import { COLOUR_STYLE, PLAIN_STYLE, type Style } from '../report/style';
+import { INTERRUPTED, type JobHost, type JobResult } from './job-host';
+import { ProgressLine } from './progress';
+
+/** A program of this folder. */
+export interface Program<Command extends { readonly help: boolean }> {
+  /** How a person starts it in the repository, and the npm script that runs it there. */
+  readonly script: { readonly command: string; readonly event: RegExp };
+  readonly parse: (parameters: readonly string[]) => Command;
+  readonly help: (command: string) => string;
+  /** Whether it is asked for something else than to watch calls being made. */
+  readonly isSilent: (command: Command) => boolean;
+  readonly run: (command: Command, host: JobHost) => Promise<JobResult>;
+}
+
+/** Runs a program with these arguments; resolves to its exit code. Speaks on the standard streams. */
+export async function runProgram<Command extends { readonly help: boolean }>(
+  program: Program<Command>,
+  parameters: readonly string[],
+): Promise<number> {
+  const progress = new ProgressLine(process.stderr);
+  const interruption = watchInterruption();
+  try {
+    const command = program.parse(parameters);
+    const name = program.script.command;
+    if (command.help) return await print(program.help(name));
+    const isSilent = program.isSilent(command) && process.stderr.isTTY !== true;
+    let calls = 0;
+    const { output, exitCode } = await program.run(command, {
+      ...folders(program.script.event),
+      command: name,
+      style: chooseStyle(),
+      onProgress: (where) => progress.show(where),
+      onCall: (call) => {
+        calls++;
+        if (!isSilent) progress.add(formatProgress(call, calls));
+      },
+      signal: interruption.signal,
+    });
+    progress.clear();
+    await print(output);
+    return exitCode;
+  } catch (error) {
+    progress.clear();
+    if (error === interruption.signal.reason) return INTERRUPTED;
+    if (!(error instanceof JobError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return error.exitCode;
+  } finally {
+    interruption.end();
+  }
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Turns the signals that ask a program to end into one that its work follows; a second one ends it between two steps. */
+function watchInterruption(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController();
+  const stop = (): void => {
+    if (controller.signal.aborted) process.exit(INTERRUPTED);
+    controller.abort(new Error('the program was asked to end'));
+  };
+  for (const name of SIGNALS) process.on(name, stop);
+  return {
+    signal: controller.signal,
+    end: () => {
+      for (const name of SIGNALS) process.off(name, stop);
+    },
+  };
+}
+
+/** True where the repository's sources run: a person started them with a script of npm. */
+const runsFromSources = (): boolean => process.argv[1]?.endsWith('.ts') === true;
+
+/** npm runs a script in a package's own folder, and tells where the person stands. */
+function folders(event: RegExp): { readonly callerFolder: string; readonly homeFolder: string } {
+  const homeFolder = process.cwd();
+  const startedByNpm = runsFromSources() && event.test(process.env.npm_lifecycle_event ?? '');
+  return { homeFolder, callerFolder: (startedByNpm ? process.env.INIT_CWD : undefined) ?? homeFolder };
+}
+
+/** Colours are for a terminal whose owner has not refused them (https://no-color.org). */
+const chooseStyle = (): Style =>
+  process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb' ? COLOUR_STYLE : PLAIN_STYLE;
+
+/** Prints a text whole; a reader that has closed the pipe, as `head` does, is no fault. */
+function print(text: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    process.stdout.on('error', (error) => (systemErrorCode(error) === 'EPIPE' ? resolve(0) : reject(error)));
+    process.stdout.write(text, () => resolve(0));
+  });
+}

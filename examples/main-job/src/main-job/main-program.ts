@@ -1,0 +1,13 @@
+import { type Command, parseCommandLine } from '../cli/command-line';
+import type { Program } from '../cli/run-program';
+import { mainHelp } from './main-help';
+import { runMainJob } from './run-main-job';
+
+/** `npm start`. */
+export const MAIN_PROGRAM: Program<Command> = {
+  script: { command: 'npm start --', event: /^start$/ },
+  parse: parseCommandLine,
+  help: mainHelp,
+  isSilent: ({ json, quiet, explain, diff }) => json || quiet || explain !== undefined || diff !== undefined,
+  run: runMainJob,
+};

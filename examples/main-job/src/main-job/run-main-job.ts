@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path';
+import type { Call, MadeCall } from '@bitcode/pipeline-hosts';
+import type { Command } from '../cli/command-line';
+import { printData, printLines } from '../cli/command-output';
+import { INTERRUPTED, type JobHost, type JobResult } from '../cli/job-host';
+import { type LedgerFile, startLedgerFile } from '../ledger/ledger-file';
+import { chooseModel } from '../model/choose-model';
+import { formatHints } from '../report/format-hints';
+import { formatReport } from '../report/format-report';
+import { reportData } from '../report/report-data';
+import { PLAIN_STYLE } from '../report/style';
+import { callsOf, type FinishedRuns, hasAuditErrors, runProducts } from '../run/run-products';
+import { chooseSubject } from '../subject/choose-subject';
+import { productValues } from '../subject/product-values';
+import { recordRun } from '../texts/run-index';
+import { prepareFolder, writeTexts } from '../texts/write-texts';
+import { assembleAll } from './assemble-all';
+import { explainCall } from './explain-call';
+import { tellDifference } from './tell-difference';
+
+/** Where texts go when nobody says where. */
+const DEFAULT_FOLDER = '.prompts';
+
+/**
+ * Runs the main job: reads a repository, runs both products on it and tells of every call that they made; or tells of
+ * one call, or of what moved, where the command asks for that.
+ *
+ * @throws JobError; the signal's reason
+ */
+export async function runMainJob(command: Command, host: JobHost): Promise<JobResult> {
+  const { diff, explain } = command;
+  if (diff !== undefined) return { output: await tellDifference(command, diff, host), exitCode: 0 };
+  if (explain !== undefined) return { output: await explainCall(command, explain, host), exitCode: 0 };
+  const model = await chooseModel(command.model);
+  const given = chooseSubject(command, host);
+  const directory = chooseDirectory(command, host);
+  if (directory !== undefined) await prepareFolder(directory, command.out !== undefined);
+  const ledger = startUnfinishedLedger(command, directory);
+  const onCall = (call: MadeCall): unknown => {
+    ledger?.add(call);
+    return host.onCall(call);
+  };
+  const runs = await runProducts(command.product, given, { ...host, model, modelName: command.model, onCall });
+  const texts = directory === undefined ? [] : assembleAll(command.product, productValues(runs.subject), host);
+  const job = { command, runs, texts, directory };
+  if (directory !== undefined && !(await write(job, directory, host))) return { output: '', exitCode: INTERRUPTED };
+  ledger?.remove();
+  return { output: tell(job, host), exitCode: hasAuditErrors(callsOf(runs)) ? 1 : 0 };
+}
+
+/** The plain run keeps its texts; one that prints data writes only where it is told to. */
+function chooseDirectory({ out, json }: Command, { callerFolder, homeFolder }: JobHost): string | undefined {
+  if (out !== undefined) return resolve(callerFolder, out);
+  return json ? undefined : resolve(homeFolder, DEFAULT_FOLDER);
+}
+
+/** What a provider was paid for is known also when the run does not come to its end. */
+function startUnfinishedLedger({ model }: Command, directory: string | undefined): LedgerFile | undefined {
+  const isPaid = model !== undefined && directory !== undefined;
+  return isPaid ? startLedgerFile(join(directory, 'unfinished.ledger.jsonl')) : undefined;
+}
+
+interface FinishedJob {
+  readonly command: Command;
+  readonly runs: FinishedRuns;
+  /** All texts that the products can send, not only those that were. */
+  readonly texts: readonly Call[];
+  readonly directory: string | undefined;
+}
+
+/** Resolves to whether all of it was written. */
+function write({ runs, texts }: FinishedJob, directory: string, { onProgress, signal }: JobHost): Promise<boolean> {
+  onProgress(`writing the texts to ${directory}`);
+  const { subject } = runs;
+  const { name, revision } = subject.repository;
+  return writeTexts({
+    directory,
+    calls: texts,
+    runs: runs.runs,
+    run: recordRun({ repository: { name, revision }, values: productValues(subject) }, texts),
+    report: printLines(formatReport(runs, { style: PLAIN_STYLE })),
+    signal,
+  });
+}
+
+function tell({ command, runs, texts, directory }: FinishedJob, host: JobHost): string {
+  if (command.json) return printData(reportData({ ...runs, directory }));
+  const hints = formatHints({ texts, runs: runs.runs, directory }, host);
+  return printLines(formatReport(runs, { style: host.style, hints, isQuiet: command.quiet }));
+}

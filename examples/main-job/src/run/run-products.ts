@@ -1,0 +1,124 @@
+import type { LanguageModelPort } from '@bitcode/agent-generics/run';
+import {
+  createCallRecorder,
+  createDepositTools,
+  createReadTools,
+  DepositSchema,
+  type MadeCall,
+  type ProductRunOptions,
+  runProduct,
+} from '@bitcode/pipeline-hosts';
+import { isPromptError } from '@bitcode/prompts';
+import type { JobHost } from '../cli/job-host';
+import { JobError } from '../job-error';
+import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../products';
+import type { GivenSubject } from '../subject/choose-subject';
+import { type Depository, depositoryOf } from '../subject/describe-depository';
+import { productFacts } from '../subject/product-facts';
+import { productValues, type RunSubject } from '../subject/product-values';
+
+/** A product that ran to its end. */
+export interface ProductRun {
+  readonly product: ProductName;
+  readonly calls: readonly MadeCall[];
+  readonly output: unknown;
+  readonly iterations: number;
+  /** False when the rounds ran out before Validation was satisfied. */
+  readonly finished: boolean;
+}
+
+/** What runs need of the program around them. */
+export interface ModelHost extends Pick<JobHost, 'onCall' | 'signal'> {
+  readonly model: LanguageModelPort;
+  /** What the model is called: `provider:name`, or undefined for the scripted one. */
+  readonly modelName?: string | undefined;
+}
+
+/** What the deposit product is run beside. */
+export const NO_DEPOSITORY: Depository = {
+  packs: [],
+  text: 'The depository holds no pack.',
+  source: 'nothing deposited yet',
+};
+
+/** Returns what a product of the job is run with, for a subject. */
+export function runOptions(
+  product: ProductName,
+  subject: RunSubject,
+  { model, signal }: ModelHost,
+): Omit<ProductRunOptions, 'onEvent'> {
+  const { repository, depository } = subject;
+  return {
+    model,
+    values: { ...productValues(subject)[product] },
+    facts: productFacts(product, { repository, packs: depository.packs }),
+    tools: product === 'deposit' ? createDepositTools(repository) : createReadTools(depository.packs),
+    signal,
+  };
+}
+
+/**
+ * Runs one product to its end.
+ *
+ * @throws JobError when a call fails; the signal's reason; what a listener throws
+ */
+export async function runOneProduct(product: ProductName, subject: RunSubject, host: ModelHost): Promise<ProductRun> {
+  const calls: MadeCall[] = [];
+  const onEvent = createCallRecorder(product, async (call) => {
+    calls.push(call);
+    await host.onCall(call);
+  });
+  const running = runProduct(PRODUCTS[product], { ...runOptions(product, subject, host), onEvent });
+  const { output, iterations, finished } = await running.catch(retellFailure(product, calls));
+  return { product, calls, output, iterations, finished };
+}
+
+/** Tells in one sentence how far a run came; what is no refusal of the libraries is thrown on. */
+export const retellFailure =
+  (product: ProductName, calls: readonly MadeCall[]) =>
+  (error: unknown): never => {
+    if (!isPromptError(error)) throw error;
+    throw new JobError(`could not run ${product} to its end: ${error.message} It ended after ${calls.length} calls.`, {
+      exitCode: 1,
+      cause: error,
+    });
+  };
+
+/** Returns the subject with its depository: the one handed in, or the packs that the deposit product makes of the repository. */
+export async function completeSubject(
+  subject: GivenSubject,
+  host: ModelHost,
+): Promise<{ readonly subject: RunSubject; readonly deposit: ProductRun | undefined }> {
+  if (subject.depository !== undefined)
+    return { subject: { ...subject, depository: subject.depository }, deposit: undefined };
+  const deposit = await runOneProduct('deposit', { ...subject, depository: NO_DEPOSITORY }, host);
+  const { packs } = DepositSchema.parse(deposit.output);
+  return { subject: { ...subject, depository: depositoryOf(packs, 'what the deposit run yielded') }, deposit };
+}
+
+/** Products that ran, and on what. */
+export interface FinishedRuns {
+  readonly subject: RunSubject;
+  readonly runs: readonly ProductRun[];
+  /** Who answered; undefined for the scripted model. */
+  readonly modelName: string | undefined;
+}
+
+/** Runs one product, or both, deposit first: it yields what read is fitted against, where nothing else is handed in. */
+export async function runProducts(
+  only: ProductName | undefined,
+  given: GivenSubject,
+  host: ModelHost,
+): Promise<FinishedRuns> {
+  const { subject, deposit } = await completeSubject(given, host);
+  const runs: ProductRun[] = [];
+  for (const name of PRODUCT_NAMES.filter((one) => only === undefined || only === one))
+    runs.push(name === 'deposit' && deposit !== undefined ? deposit : await runOneProduct(name, subject, host));
+  return { subject, runs, modelName: host.modelName };
+}
+
+export const callsOf = ({ runs }: Pick<FinishedRuns, 'runs'>): readonly MadeCall[] =>
+  runs.flatMap(({ calls }) => calls);
+
+export const hasAuditErrors = (calls: readonly MadeCall[]): boolean =>
+  calls.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));

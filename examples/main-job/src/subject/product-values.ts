@@ -1,0 +1,44 @@
+import { frameOutsideText } from '@bitcode/prompts';
+import type { ProductValues } from '../products';
+import { describeInventory } from '../repository/describe-inventory';
+import type { Repository } from '../repository/repository';
+import type { ReadText } from './choose-read';
+import type { Depository } from './describe-depository';
+
+/** The facts of one run, as both products take them. */
+export interface RunSubject {
+  readonly repository: Repository;
+  readonly read: ReadText;
+  readonly depository: Depository;
+}
+
+/** Returns what fills the products' templates. All of it comes from outside, and is framed as that. */
+export function productValues({ repository, read, depository }: RunSubject): ProductValues {
+  return {
+    deposit: {
+      repository: frameOutsideText(describeRepository(repository), {
+        source: 'the names and manifests of the repository',
+      }),
+      revision: frameOutsideText(repository.revision, { source: repository.source === 'git' ? 'git' : 'the folder' }),
+      inventory: frameOutsideText(describeInventory(repository), { source: 'the files of the repository' }),
+    },
+    read: {
+      read: frameOutsideText(read.text, { source: read.source }),
+      depository: frameOutsideText(depository.text, { source: depository.source }),
+    },
+  };
+}
+
+function describeRepository({ name, manifests, readme }: Repository): string {
+  const own = manifests.find(({ path }) => !path.includes('/'));
+  return [
+    `Folder: ${name}`,
+    own?.name === undefined ? '' : `Name: ${own.name}`,
+    own?.version === undefined ? '' : `Version: ${own.version}`,
+    own?.description === undefined ? '' : `Description: ${own.description}`,
+    own?.licence === undefined ? '' : `Licence: ${own.licence}`,
+    readme === undefined ? '' : `${readme.path} begins: ${readme.text}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { CallSite } from '@bitcode/agent-generics';
+import { createScriptedModel, type Deposit } from '@bitcode/pipeline-hosts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseCommandLine } from '../src/cli/command-line';
+import type { JobHost } from '../src/cli/job-host';
+import { runMainJob } from '../src/main-job/run-main-job';
+import { chooseModel } from '../src/model/choose-model';
+import { parseQaCommand } from '../src/qa/qa-command';
+import { runQa } from '../src/qa/run-qa';
+import { PLAIN_STYLE } from '../src/report/style';
+import { NO_DEPOSITORY, runOneProduct } from '../src/run/run-products';
+import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { temporaryFolders } from './temporary-folder';
+
+interface SystemBlock {
+  readonly text: string;
+  readonly cache_control?: object;
+}
+
+/** What Anthropic's API is sent. */
+interface MessagesRequest {
+  readonly system: readonly SystemBlock[];
+  readonly messages: ReadonlyArray<{ readonly content: ReadonlyArray<{ readonly text: string }> }>;
+}
+
+const folders = temporaryFolders();
+const received: MessagesRequest[] = [];
+let server: Server;
+let isBroke = false;
+
+/** Speaks as Anthropic's API does, and answers as the script would to what really came over the wire. */
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+const scripted = createScriptedModel();
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (isBroke) {
+    outgoing.statusCode = 402;
+    outgoing.end(JSON.stringify({ type: 'error', error: { type: 'billing_error', message: 'no credit left' } }));
+    return;
+  }
+  const request = (await readJson(incoming)) as MessagesRequest;
+  received.push(request);
+  const system = request.system.map(({ text }) => text).join('');
+  const user = request.messages.flatMap(({ content }) => content.map(({ text }) => text)).join('');
+  const { text } = await scripted.generate({ system: { text: system }, user } as CallSite);
+  outgoing.setHeader('content-type', 'application/json');
+  outgoing.end(
+    JSON.stringify({
+      type: 'message',
+      id: 'msg_1',
+      model: 'claude-test',
+      content: [{ type: 'text', text: `Here it is:\n\`\`\`json\n${text}\n\`\`\`` }],
+      stop_reason: 'end_turn',
+      usage: { input_tokens: 10, output_tokens: 5, cache_read_input_tokens: 90, cache_creation_input_tokens: 0 },
+    }),
+  );
+}
+
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+/** The SDK reads it once, when it is loaded. */
+beforeEach(() => vi.stubEnv('ANTHROPIC_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  isBroke = false;
+});
+
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
+  return JSON.parse(text);
+}
+
+const hostIn = (folder: string): JobHost => ({
+  callerFolder: folder,
+  homeFolder: folder,
+  command: 'test',
+  style: PLAIN_STYLE,
+  onProgress: () => undefined,
+  onCall: () => undefined,
+  signal: new AbortController().signal,
+});
+
+describe('a model of a provider', () => {
+  it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
+    const subject = { ...GOLDEN_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
+    const run = await runOneProduct('deposit', subject, {
+      model: await chooseModel('anthropic:claude-test'),
+      onCall: () => undefined,
+      signal: new AbortController().signal,
+    });
+    expect((run.output as Deposit).packs).toHaveLength(2);
+    expect(run.calls).toHaveLength(108);
+    expect(received).toHaveLength(108);
+    for (const [index, { callSite, usage, findings }] of run.calls.entries()) {
+      const { system = [], messages = [] } = received[index] ?? {};
+      expect(system.map(({ text }) => text).join('')).toBe(callSite.system.text);
+      expect(messages.flatMap(({ content }) => content.map(({ text }) => text)).join('')).toBe(callSite.user);
+      expect(system.filter(({ cache_control: mark }) => mark !== undefined).length).toBeGreaterThan(0);
+      expect(usage).toEqual({ inputTokens: 100, outputTokens: 5, cachedInputTokens: 90 });
+      expect(findings).toEqual([]);
+    }
+  });
+
+  it('leaves a ledger of the calls it was paid for when the main job does not come to its end', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
+    const folder = folders.make({ 'package.json': '{"name":"sample"}' });
+    const command = parseCommandLine([folder, '--model', 'anthropic:claude-test', '--product', 'deposit']);
+    const unfinished = join(folder, '.prompts/unfinished.ledger.jsonl');
+    let calls = 0;
+    const onCall = (): void => {
+      if (++calls === 5) isBroke = true;
+    };
+    await expect(runMainJob(command, { ...hostIn(folder), onCall })).rejects.toThrow('after 6 calls.');
+    expect(readFileSync(unfinished, 'utf8').trimEnd().split('\n')).toHaveLength(6);
+    isBroke = false;
+    expect((await runMainJob(command, hostIn(folder))).exitCode).toBe(0);
+    expect(existsSync(unfinished)).toBe(false);
+    expect(readFileSync(join(folder, '.prompts/ledger.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(108);
+  });
+
+  it('that refuses a call ends a run with what it said, and a QA run at that call with code 1', async () => {
+    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
+    isBroke = true;
+    const folder = folders.make({ 'package.json': '{"name":"sample"}' });
+    const host = hostIn(folder);
+    const first = parseQaCommand(['deposit', folder, '--model', 'anthropic:claude-test']);
+    const { output, exitCode } = await runQa(first, host);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/\nfailed {5}could not get an answer at ".*": no credit left\. /);
+    expect(output).toContain('\nUser text, ');
+    const later = parseQaCommand(['deposit', folder, '--model', 'anthropic:claude-test', '--stop', '*/*/*/cts/*']);
+    await expect(runQa(later, host)).rejects.toThrow(
+      /^could not run deposit to its end: .*no credit left.* after 1 calls\.$/,
+    );
+    const ledger = JSON.parse(readFileSync(join(folder, '.prompts/deposit.ledger.jsonl'), 'utf8'));
+    expect(ledger).toMatchObject({ usage: null, error: expect.stringContaining('no credit left') });
+  });
+
+  it.each([
+    ['anthropic:claude', 'ANTHROPIC_API_KEY'],
+    ['openai:gpt', 'OPENAI_API_KEY'],
+    ['google:gemini', 'GOOGLE_GENERATIVE_AI_API_KEY'],
+  ])('%s without a key says where it belongs', async (name, key) => {
+    vi.stubEnv(key, '');
+    await expect(chooseModel(name)).rejects.toThrow(
+      `could not use the model "${name}": its key is missing. Set ${key} in the environment.`,
+    );
+  });
+
+  it.each(['openai:gpt-5', 'google:gemini-2.5-pro'])('%s makes a model', async (name) => {
+    vi.stubEnv('OPENAI_API_KEY', 'a key');
+    vi.stubEnv('GOOGLE_GENERATIVE_AI_API_KEY', 'a key');
+    expect(typeof (await chooseModel(name)).generate).toBe('function');
+  });
+
+  it('that has no package, or no name, is refused', async () => {
+    await expect(chooseModel('nobody:x')).rejects.toThrow('the package @ai-sdk/nobody is not installed');
+    await expect(chooseModel('claude')).rejects.toThrow('expected provider:name');
+  });
+});

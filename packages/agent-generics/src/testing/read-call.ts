@@ -1,0 +1,54 @@
+import { readOutsideText } from '@bitcode/prompts';
+import type * as z from 'zod';
+import { readUserSections } from '../channels/read-user-sections';
+import type { UserSection } from '../channels/user-sections';
+import type { JsonSchema } from '../tools/tool';
+
+/** A call as a model sees it: two texts, and what can be read out of them. */
+export interface SeenCall {
+  readonly system: string;
+  /** What the answer has to validate against. */
+  readonly schema: JsonSchema;
+  /** The values of the user text's sections. */
+  readonly sections: Readonly<Partial<Record<UserSection, unknown>>>;
+  /** The outside texts that the system text frames, in order. */
+  readonly outsideTexts: readonly string[];
+}
+
+/** Returns what a model can know of a call, from its two texts alone. */
+export function readCall(system: string, user: string): SeenCall {
+  const sections: Partial<Record<UserSection, unknown>> = {};
+  for (const { name, text } of readUserSections(user)) {
+    if (name !== undefined) sections[name] = name === 'place' ? text : JSON.parse(text);
+  }
+  const frames = system.match(/<outside_text source="[^"]*">\n[\s\S]*?\n<\/outside_text>/g) ?? [];
+  return {
+    system,
+    schema: sections.schema as JsonSchema,
+    sections,
+    outsideTexts: frames.map((frame) => readOutsideText(frame).text),
+  };
+}
+
+/** Returns the values that a task was given: read in by key, or, in a summing pass, what the slices gave. */
+export function seenValues({ sections }: SeenCall): ReadonlyMap<string, unknown> {
+  const { selectedContext = {}, carried, priorChunkCompletions = [] } = sections;
+  const prior = (priorChunkCompletions as readonly unknown[]).map((value, index) => [`slice ${index + 1}`, value]);
+  return new Map<string, unknown>([
+    ...Object.entries(selectedContext as object),
+    ...(prior as Array<[string, unknown]>),
+    ...(carried === undefined ? [] : [['carried', (carried as { output?: unknown }).output] as const]),
+  ]);
+}
+
+/** Returns what stands last under a field of the seen values and is of a type; nothing where there is none. */
+export function latestList<Item>(seen: SeenCall, field: string, schema: z.ZodType<Item[]>): readonly Item[] {
+  const lists = [...seenValues(seen).values()].flatMap((value) => {
+    const read = schema.safeParse(isRecord(value) ? value[field] : undefined);
+    return read.success && read.data.length > 0 ? [read.data] : [];
+  });
+  return lists.at(-1) ?? [];
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
