@@ -27,7 +27,7 @@ export function findProseAcross(asked: readonly AskedFrom[], config: ResolvedCon
     for (const [file, requests] of open) {
       const facts = tree.facts(file);
       if (facts === undefined || facts.problems.length > 0) continue;
-      const report = followExports({ facts, config, tree }, requests);
+      const report = followExports({ facts, config: config.forFile(file), tree }, requests);
       for (const entry of report.found) found.set(`${file} ${entry.range.start}`, entry);
       further.push(...report.requests.map((request) => ({ file, request })));
       facts.forget();
@@ -47,7 +47,7 @@ function byFile(
   for (const { file: from, request } of asked) {
     const file = resolveImport(tree, from, request.specifier);
     const facts = file === undefined ? undefined : tree.facts(file);
-    if (file === undefined || facts === undefined || isPartFile(facts, config) || config.isTest(file)) continue;
+    if (file === undefined || facts === undefined || isPartFile(facts, config.forFile(file)) || config.isTest(file)) continue;
     const key = [file, request.exported, request.path.join('.'), request.isCertain].join('\n');
     if (seen.has(key)) continue;
     seen.add(key);
