@@ -101,17 +101,18 @@ describe('further front matter', () => {
   });
 
   test('keeps its order around name and description, and comments behind them', () => {
-    const file = '---\n# who\nlicense: MIT\nname: a-b # short\nversion: 1\ndescription: "no" # long\n# end\n---\nBody';
+    const file =
+      '---\n# who\nlicense: MIT\nname: a-b # short\nversion: 1\ndescription: "no" # "long"\n# end\n---\nBody';
     const skill = parseSkill(file);
     expect(skill).toEqual({
       name: 'a-b',
       description: 'no',
       body: 'Body',
-      other: '# who\nlicense: MIT\nname: # short\nversion: 1\ndescription: # long\n# end\n',
+      other: '# who\nlicense: MIT\nname: # short\nversion: 1\ndescription: # "long"\n# end\n',
     });
     expect(formatSkill(skill)).toBe(file);
     expect(formatSkill({ ...skill, description: 'Two\nlines' })).toContain(
-      'description: |- # long\n  Two\n  lines\n# end',
+      'description: "Two\\nlines" # "long"\n# end',
     );
     expect(parseSkill(formatSkill({ ...skill, description: 'Two\nlines' })).description).toBe('Two\nlines');
   });
@@ -187,7 +188,7 @@ describe('a file that is refused says which fault of its own it has, and where',
       'open quotes',
       '---\nname: a\ndescription: "b\n  c\nx: y\n---\n',
       'YAML_INVALID',
-      /line 4: description: Missing closing/,
+      /line 3: description: Missing closing/,
     ],
     [
       'two names',

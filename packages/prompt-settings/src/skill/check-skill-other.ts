@@ -1,6 +1,5 @@
 import { isFrontMatterMark } from './find-front-matter';
-import { SKILL_FIELDS } from './read-skill-field';
-import { splitFrontMatter, splitLines } from './split-front-matter';
+import { SKILL_FIELDS, splitFrontMatter, splitLines } from './split-front-matter';
 
 /** Returns why further front matter would not come back from a `SKILL.md`; undefined when it does. */
 export function refuseSkillOther(other: string): string | undefined {

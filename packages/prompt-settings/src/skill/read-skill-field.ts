@@ -1,10 +1,7 @@
 import { isSkillName } from '../settings/skill-name';
 import { readFieldText } from './read-field-text';
 import type { SkillFault } from './skill-fault';
-import type { FrontMatterEntry } from './split-front-matter';
-
-/** The keys of front matter that are fields of a skill. */
-export const SKILL_FIELDS = ['name', 'description'] as const;
+import type { FrontMatterEntry, SKILL_FIELDS } from './split-front-matter';
 
 /** A field as front matter has it. */
 export interface SkillField {
@@ -49,8 +46,8 @@ export function readSkillField(field: keyof typeof RULES, entries: readonly Fron
         : [
             {
               code: 'YAML_INVALID',
-              line: line + fault.line,
-              reason: `${field}: ${fault.reason}`,
+              line,
+              reason: `${field}: ${fault}`,
               hint: 'Put the text in quotes, or write it as a block',
               field,
             },

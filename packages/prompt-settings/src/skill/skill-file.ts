@@ -1,9 +1,9 @@
 import type { TeamSkill } from '../settings/prompt-settings-shape';
 import { writeYaml } from '../yaml/write-yaml';
 import { findFrontMatter } from './find-front-matter';
-import { readSkillField, SKILL_FIELDS } from './read-skill-field';
+import { readSkillField } from './read-skill-field';
 import { type SkillFault, skillFileError } from './skill-fault';
-import { type FrontMatterEntry, splitFrontMatter, splitLines, withoutEnd } from './split-front-matter';
+import { type FrontMatterEntry, SKILL_FIELDS, splitFrontMatter, splitLines, withoutEnd } from './split-front-matter';
 
 /** Front matter begins with these unless `other` says where they stand. */
 const USUAL_PLACES = 'name:\ndescription:\n';
@@ -71,5 +71,6 @@ function writeEntry({ key = '', value, lines }: FrontMatterEntry, texts: Readonl
   if (text === undefined) return lines.join('');
   const written = writeYaml({ [key]: text });
   if (!value.startsWith('#')) return written;
-  return written.replace('\n', ` ${value}\n`);
+  // Behind a plain text a comment would be read as more of it; a name holds no "#".
+  return key === 'name' ? `${written.trimEnd()} ${value}\n` : `${key}: ${JSON.stringify(text)} ${value}\n`;
 }

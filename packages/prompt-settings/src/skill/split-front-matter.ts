@@ -25,6 +25,24 @@ const CONTINUED = /^(?:[ \t]|-(?:[ \t]|$)|[\]}])/;
 /** A block in which blank lines at the end are text. */
 const KEEPS_BLANK_LINES = /^[|>]\d?\+/;
 
+/** The keys that are fields of a skill. A line of another key is kept whatever it is, one of these must not lose a text. */
+export const SKILL_FIELDS = ['name', 'description'] as const;
+
+const isSkillField = (key: string | undefined): boolean => SKILL_FIELDS.some((field) => field === key);
+
+/** True for white space alone, as YAML knows it. */
+export const isBlankLine = (line: string): boolean => /^[ \t]*\r?\n?$/.test(line);
+
+/** Returns a text without spaces and tabs around it, which is all that YAML takes off. */
+export function trimSpaces(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && isSpace(text[start])) start++;
+  while (end > start && isSpace(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
+const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
+
 /** Returns lines with their ends. */
 export const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
@@ -50,7 +68,7 @@ export function splitFrontMatter(lines: readonly string[]): SplitFrontMatter {
     else if (key !== undefined) {
       endEntry(line);
       entries.push({ ...key, lines: [raw], line });
-    } else if (last !== undefined && CONTINUED.test(text)) {
+    } else if (last !== undefined && (CONTINUED.test(text) || !isSkillField(last.key))) {
       last.lines.push(...between, raw);
       between = [];
     } else strays.push(line);
@@ -61,12 +79,12 @@ export function splitFrontMatter(lines: readonly string[]): SplitFrontMatter {
 
 function findKey(line: string): { readonly key: string; readonly value: string } | undefined {
   const quoted = QUOTED_KEY.exec(line);
-  if (quoted !== null) return { key: quoted[1] ?? quoted[2] ?? '', value: line.slice(quoted[0].length).trim() };
+  if (quoted !== null) return { key: quoted[1] ?? quoted[2] ?? '', value: trimSpaces(line.slice(quoted[0].length)) };
   const end = line.search(KEY_END);
-  return end <= 0 ? undefined : { key: line.slice(0, end).trimEnd(), value: line.slice(end + 1).trim() };
+  return end <= 0 ? undefined : { key: trimSpaces(line.slice(0, end)), value: trimSpaces(line.slice(end + 1)) };
 }
 
 function takeBlankLines(lines: string[]): string[] {
-  const end = lines.findIndex((line) => line.trim() !== '');
+  const end = lines.findIndex((line) => !isBlankLine(line));
   return lines.splice(0, end < 0 ? lines.length : end);
 }

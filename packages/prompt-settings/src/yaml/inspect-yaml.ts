@@ -19,7 +19,7 @@ function inspectNode(node: ParsedNode | null, inspection: Inspection): void {
   const start = startOf(node);
   if (isAlias(node)) {
     const reason = `"*${node.source}" is an alias, with which a few lines can stand for gigabytes: write the text out`;
-    faults.push({ code: 'YAML_ALIAS', reason, start, end: start + 1 });
+    faults.push({ code: 'YAML_ALIAS', reason, start, end: start + 1, hidesValue: true });
     return;
   }
   if (node.anchor !== undefined) faults.push(invalidYaml(`"&${node.anchor}" is an anchor, and would be lost`, start));
@@ -57,7 +57,7 @@ function inspectKeys(keys: readonly (ParsedNode | null)[]): YamlFault[] {
   const seen = new Set<string>();
   return keys.flatMap((key) => {
     const start = startOf(key);
-    if (!isScalar(key)) return invalidYaml('a key is no text', start);
+    if (!isScalar(key)) return { ...invalidYaml('a key is no text', start), hidesValue: true };
     const name = String(key.value);
     const isNew = !seen.has(name);
     seen.add(name);

@@ -37,7 +37,7 @@ export function readYaml(text: string, schema: 'core' | 'failsafe'): ReadYaml {
     ...(second === undefined ? [] : [invalidYaml('a second document begins', second.range[0])]),
   ].sort((a, b) => a.start - b.start);
   const placeOf = (field: string): number => findPlace(document.contents, field);
-  const isReadable = errors.length === 0 && losses.every(({ code }) => code !== 'YAML_ALIAS');
+  const isReadable = errors.length === 0 && losses.every(({ hidesValue = false }) => !hidesValue);
   return { value: isReadable ? document.toJS({ maxAliasCount: 0 }) : undefined, faults, placeOf };
 }
 

@@ -19,12 +19,13 @@ export interface UnreadableFile {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Returns the error for a file with faults: the code of the first, all of them in `details.diagnostics`. */
+/** Returns the error for a file with faults: the code of an alias, else of the first; all of them in `details.diagnostics`. */
 export function textFileError({ what, expected, diagnostics }: UnreadableFile): PromptError {
   const [first] = diagnostics as readonly [Diagnostic];
+  const gravest = diagnostics.find(({ code }) => code === 'YAML_ALIAS') ?? first;
   const named = diagnostics.slice(0, FAULTS_NAMED).map(({ message, hint }) => `\n  ${message}. ${hint}`);
   const more = diagnostics.length > FAULTS_NAMED ? `\n  and ${diagnostics.length - FAULTS_NAMED} more` : '';
-  return new PromptError(first.code, `could not read ${what}:${named.join('')}${more}\nExpected ${expected}.`, {
+  return new PromptError(gravest.code, `could not read ${what}:${named.join('')}${more}\nExpected ${expected}.`, {
     details: { diagnostics },
   });
 }

@@ -18,7 +18,11 @@ export function writeYaml(value: unknown): string {
   return document.toString({ lineWidth: 0 });
 }
 
+/** Texts that YAML 1.1 has a meaning for and the library does not know of. */
+const MEANT_OTHERWISE = new Set(['=', '<<']);
+
 function chooseStyle(node: Scalar): void {
+  if (MEANT_OTHERWISE.has(String(node.value))) node.type = Scalar.QUOTE_DOUBLE;
   if (typeof node.value !== 'string' || !node.value.includes('\n')) return;
   node.type = READS_WELL_AS_BLOCK.test(node.value) ? Scalar.BLOCK_LITERAL : Scalar.QUOTE_DOUBLE;
 }

@@ -5,6 +5,8 @@ export interface YamlFault {
   /** UTF-16 code units of the text. */
   readonly start: number;
   readonly end: number;
+  /** What was meant cannot be told, so that no value comes of the text. */
+  readonly hidesValue?: true;
 }
 
 /** Returns a `YAML_INVALID`. */
