@@ -21,6 +21,7 @@ export {
   attachFailsafePromptHierarchy,
   attachStepPromptHierarchy,
   attachThinkingPromptHierarchy,
+  type GenerationPromptLayers,
   type RolePromptLayers,
 } from './nodes/attach-agent-prompts';
 export { EXECUTION_AGENT_PRIMITIVE_PROMPT, EXECUTION_AGENT_PTRR_PROMPT } from './prompts/agent-prompts';

@@ -73,6 +73,12 @@ describe('reading a selection', () => {
       { 'run#input:goal': 'G' },
       [],
     ],
+    [
+      'a path that lost its front, written in full',
+      ['b#step:output', 'run/b#step:output'],
+      { 'run/b#step:output': 'B' },
+      [],
+    ],
     ['nothing', [], {}, []],
     ['a missing key, once', ['x#y:z', 'x#y:z'], {}, [{ key: 'x#y:z', reason: 'missing' }]],
     [

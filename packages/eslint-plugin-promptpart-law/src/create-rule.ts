@@ -17,8 +17,8 @@ export function createRule(code: RuleCode, lint: (file: LintedFile) => LintResul
     create: (context) => ({
       Program: () => {
         const { sourceCode, filename, cwd, settings } = context;
-        const { facts, diagnostics } = lint({ cwd, filename, text: sourceCode.text, settings });
-        for (const diagnostic of diagnostics) if (isFinding(diagnostic, code)) report(context, diagnostic, facts);
+        const diagnostics = lint({ cwd, filename, text: sourceCode.text, settings });
+        for (const diagnostic of diagnostics) if (isFinding(diagnostic, code)) report(context, diagnostic);
       },
     }),
   };
@@ -32,16 +32,13 @@ export const FIXABLE: ReadonlySet<RuleCode> = new Set<RuleCode>([
   'ALLOW_UNUSED',
 ]);
 
-function isFinding(diagnostic: LintResult['diagnostics'][number], code: RuleCode): diagnostic is Finding {
+function isFinding(diagnostic: LintResult[number], code: RuleCode): diagnostic is Finding {
   return diagnostic.code === code;
 }
 
-function report(context: Rule.RuleContext, { message, range, edits }: Finding, facts: LintResult['facts']): void {
-  const place = (offset: number): { line: number; column: number } => {
-    const { line, column } = facts.placeOf(offset);
-    return { line, column: column - 1 };
-  };
-  const loc = { start: place(range.start), end: place(range.end) };
+function report(context: Rule.RuleContext, { message, range, edits }: Finding): void {
+  const { sourceCode } = context;
+  const loc = { start: sourceCode.getLocFromIndex(range.start), end: sourceCode.getLocFromIndex(range.end) };
   const fix = edits === undefined ? {} : { fix: (fixer: Rule.RuleFixer) => edits.map((edit) => applied(fixer, edit)) };
   context.report({ loc, message, ...fix });
 }

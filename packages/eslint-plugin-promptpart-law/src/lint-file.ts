@@ -2,8 +2,6 @@ import { isAbsolute, relative, sep } from 'node:path';
 import {
   checkEveryRule,
   createFileTree,
-  type FileFacts,
-  facts,
   type LawConfig,
   type LawTree,
   loadStaticConfig,
@@ -11,6 +9,7 @@ import {
   type Preset,
   type ResolvedConfig,
   RULE_CODES,
+  readFacts,
   resolveConfig,
 } from '@bitcode/promptpart-law';
 
@@ -22,11 +21,8 @@ export interface LintedFile {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** The findings of a file with the facts that tell lines and columns. */
-export interface LintResult {
-  readonly facts: FileFacts;
-  readonly diagnostics: ReturnType<typeof checkEveryRule>;
-}
+/** The findings of a file. */
+export type LintResult = ReturnType<typeof checkEveryRule>;
 
 interface Project {
   readonly root: string;
@@ -56,15 +52,15 @@ export function createLinter(): (file: LintedFile) => LintResult {
     )
       return last.result;
     const path = isAbsolute(file.filename) ? relative(project.root, file.filename).split(sep).join('/') : file.filename;
-    const parsed = facts({ file: path, text: file.text });
-    const diagnostics =
+    const parsed = readFacts({ file: path, text: file.text });
+    const result =
       project.config.isChecked(path) && parsed.problems.length === 0
         ? checkEveryRule(parsed, project.config, project.tree).filter(
             ({ code }) => !isSwitchedOff(code, project.config),
           )
         : [];
-    last = { file, project, result: { facts: parsed, diagnostics } };
-    return last.result;
+    last = { file, project, result };
+    return result;
   };
 }
 

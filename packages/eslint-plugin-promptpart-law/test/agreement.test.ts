@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import {
   checkTree,
-  facts,
   LAW_CODES,
   loadStaticConfig,
   type Preset,
   type RuleCode,
+  readFacts,
   TREE_CODES,
 } from '@bitcode/promptpart-law';
 import * as eslint10 from 'eslint';
@@ -16,6 +16,7 @@ import tseslint from 'typescript-eslint';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import plugin from '../src/index';
 import { ruleName } from '../src/rule-names';
+import { placeIn } from './place-in';
 import { VIOLATING_TREE } from './violating-tree';
 
 const FILES = '**/*.{ts,tsx,mts,cts,js}';
@@ -58,14 +59,12 @@ function byCore(root: string, files: Readonly<Record<string, string>>): string[]
   const { config } = loadStaticConfig(root);
   const all = Object.entries(files)
     .filter(([file]) => config.isChecked(file))
-    .map(([file, text]) => facts({ file, text }));
-  const texts = new Map(all.map((entry) => [entry.file, entry]));
+    .map(([file, text]) => readFacts({ file, text }));
   const tree: readonly string[] = TREE_CODES;
   return checkTree(all, config)
     .filter(({ code }) => !tree.includes(code))
     .map(({ file = '', code, range, severity, message }) => {
-      const entry = texts.get(file);
-      const place = (offset: number): string => `${entry?.placeOf(offset).line}:${entry?.placeOf(offset).column}`;
+      const place = (offset: number): string => placeIn(files[file] ?? '', offset);
       return `${file} ${place(range?.start ?? 0)}-${place(range?.end ?? 0)} promptpart-law/${ruleName(code as RuleCode)} ${severity} ${message}`;
     })
     .sort();

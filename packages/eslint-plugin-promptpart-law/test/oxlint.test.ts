@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkTree, facts, loadStaticConfig, type RuleCode, TREE_CODES } from '@bitcode/promptpart-law';
+import { checkTree, loadStaticConfig, type RuleCode, readFacts, TREE_CODES } from '@bitcode/promptpart-law';
 import { build } from 'esbuild';
 import { expect, onTestFinished, test } from 'vitest';
 import { configs } from '../src/index';
 import { ruleName } from '../src/rule-names';
+import { placeIn } from './place-in';
 import { VIOLATING_TREE } from './violating-tree';
 
 interface OxlintOutput {
@@ -41,7 +42,10 @@ async function bundlePlugin(): Promise<string> {
 test('oxlint runs the plugin and reports what the core finds', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'promptpart-law-oxlint-')));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const files = { ...VIOLATING_TREE, 'promptpart-law.config.json': '{ "preset": "strict", "ignore": ["gen"] }' };
+  const files: Readonly<Record<string, string>> = {
+    ...VIOLATING_TREE,
+    'promptpart-law.config.json': '{ "preset": "strict", "ignore": ["gen"] }',
+  };
   const settings = {
     jsPlugins: [{ name: 'promptpart-law', specifier: await bundlePlugin() }],
     categories: { correctness: 'off' },
@@ -66,12 +70,12 @@ test('oxlint runs the plugin and reports what the core finds', async () => {
   const { config } = loadStaticConfig(root);
   const all = Object.entries(files)
     .filter(([file]) => config.isChecked(file))
-    .map(([file, text]) => facts({ file, text }));
+    .map(([file, text]) => readFacts({ file, text }));
   const expected = checkTree(all, config)
     .filter(({ code }) => !(TREE_CODES as readonly string[]).includes(code))
     .map(({ file = '', code, severity, range }) => {
-      const place = all.find((entry) => entry.file === file)?.placeOf(range?.start ?? 0);
-      return `${file} promptpart-law(${ruleName(code as RuleCode)}) ${severity} ${place?.line}:${place?.column}`;
+      const place = placeIn(files[file] ?? '', range?.start ?? 0);
+      return `${file} promptpart-law(${ruleName(code as RuleCode)}) ${severity} ${place}`;
     })
     .sort();
   expect(seen).toEqual(expected);

@@ -3,8 +3,13 @@ import { PromptError } from '@bitcode/prompts';
 /** Separates the ids of a node path; no id contains it. */
 export const EXECUTION_PATH_SEPARATOR = '/';
 
+/** The kinds of the tree; a host may have words of its own beside them. */
+const KINDS = ['execution', 'pipeline', 'phase', 'agent', 'step', 'failsafe', 'thinking'];
+
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/;
+export const CONTROL_CHARACTER = /[\u0000-\u001f\u007f-\u009f]/;
+// eslint-disable-next-line no-control-regex -- the same
+const CONTROL_CHARACTER_OR_LINE_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 const REPEAT_MARKS = /(?<=.)(?:~\d+)+$/;
 
 /** Why `id` cannot be a segment of a node path, in words that complete "it …"; undefined for a good one. */
@@ -30,6 +35,32 @@ export function assertExecutionId(id: string): string {
     `could not make execution ${shown}: its id ${fault}. Expected text without "/", "#" and control characters. Received ${shown}. Replace those characters before the id is used.`,
     { details: { id } },
   );
+}
+
+/**
+ * Returns `name` unchanged when it can stand in a line that a model reads: a line break in it would begin a line, or a
+ * section, of its own.
+ *
+ * @throws EXECUTION_NAME_INVALID
+ */
+export function assertExecutionName(name: string): string {
+  if (typeof name === 'string' && !CONTROL_CHARACTER_OR_LINE_BREAK.test(name)) return name;
+  const shown = JSON.stringify(name) ?? String(name);
+  throw new PromptError(
+    'EXECUTION_NAME_INVALID',
+    `could not make execution ${shown}: its name ${typeof name === 'string' ? 'contains a control character or a line break' : 'is no string'}. Expected text on one line. Received ${shown}. Replace those characters before the name is used.`,
+    { details: { name } },
+  );
+}
+
+/**
+ * Returns the kind in an id: its leading `<kind>:` where that is a kind of the tree, else `execution`.
+ *
+ * @example readExecutionKind('phase:setup'); // => 'phase'
+ */
+export function readExecutionKind(id: string): string {
+  const word = id.slice(0, Math.max(id.indexOf(':'), 0));
+  return KINDS.includes(word) ? word : 'execution';
 }
 
 /**

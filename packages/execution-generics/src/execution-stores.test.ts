@@ -79,11 +79,15 @@ describe('findUp', () => {
 });
 
 describe('a namespace', () => {
+  it.each(['a:b', 'a#b', 'a/b', '50%', 'a%3Ab', 'ns 🎉'])('may be %s', (namespace) => {
+    const node = createExecution('run').store(namespace, 'k', 1);
+    expect(node.getNamespaces()).toEqual([namespace]);
+    expect(node.get(namespace, 'k')).toBe(1);
+  });
+
   it.each([
     ['empty', ''],
-    ['with a colon', 'a:b'],
-    ['with a hash', 'a#b'],
-    ['with a slash', 'a/b'],
+    ['with a line break', 'a\nb'],
     ['with a control character', 'a\u0000b'],
     ['no string', undefined as unknown as string],
   ])('is refused when it is %s, and looked up in vain', (_, namespace) => {

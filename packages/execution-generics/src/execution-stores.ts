@@ -1,15 +1,13 @@
 import { PromptError } from '@bitcode/prompts';
+import { CONTROL_CHARACTER } from './execution-id';
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
-const NAMESPACE = /^[^:#/\u0000-\u001f\u007f-\u009f]+$/;
-
-/** True for text that can stand before the colon of a key path: not empty, no `:`, `#`, `/`, control character. */
+/** True for text that can be a namespace: not empty, without control characters. */
 export function isExecutionNamespace(namespace: unknown): namespace is string {
-  return typeof namespace === 'string' && NAMESPACE.test(namespace);
+  return typeof namespace === 'string' && namespace !== '' && !CONTROL_CHARACTER.test(namespace);
 }
 
 /**
- * Returns `namespace` unchanged when key paths can name it; a key may be any text.
+ * Returns `namespace` unchanged when values can be stored under it; a key may be any text.
  *
  * @throws EXECUTION_NAMESPACE_INVALID
  */
@@ -18,7 +16,7 @@ export function assertExecutionNamespace(namespace: string): string {
   const shown = JSON.stringify(namespace) ?? String(namespace);
   throw new PromptError(
     'EXECUTION_NAMESPACE_INVALID',
-    `could not use state namespace ${shown}: a key path could not name it. Expected text without ":", "#", "/" and control characters. Received ${shown}. Put what varies into the key, which may be any text.`,
+    `could not use state namespace ${shown}: a key path could not name it. Expected text without control characters. Received ${shown}. Put what varies into the key, which may be any text.`,
     { details: { namespace } },
   );
 }

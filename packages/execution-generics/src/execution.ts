@@ -1,6 +1,12 @@
 import { PromptError } from '@bitcode/prompts';
 import { ExecutionChildren, NO_CHILDREN } from './execution-children';
-import { assertExecutionId, EXECUTION_PATH_SEPARATOR, readExecutionName } from './execution-id';
+import {
+  assertExecutionId,
+  assertExecutionName,
+  EXECUTION_PATH_SEPARATOR,
+  readExecutionKind,
+  readExecutionName,
+} from './execution-id';
 import { ExecutionPrompt } from './execution-prompt';
 import type { ExecutionSignal } from './execution-signal';
 import { ExecutionStores } from './execution-stores';
@@ -20,7 +26,7 @@ export type ExecutionKind =
 
 /** What may be said of a node when it is made. */
 export interface ExecutionOptions {
-  /** `'execution'` unless given. */
+  /** The id's leading `<kind>:` where it is a kind of the tree, else `execution`, unless given. */
   readonly kind?: ExecutionKind | undefined;
   /** The id without a leading `<kind>:` and without `~n`, unless given. */
   readonly name?: string | undefined;
@@ -54,16 +60,17 @@ export class Execution {
   /**
    * Makes a root, or always a new child of `parent`: `id`, or `id~2`, `id~3`, … when a sibling has it.
    *
-   * @throws EXECUTION_ID_INVALID
+   * @throws EXECUTION_ID_INVALID, EXECUTION_NAME_INVALID
    */
-  constructor(id: string, parent?: Execution, { kind = 'execution', name, signal }: ExecutionOptions = {}) {
+  constructor(id: string, parent?: Execution, { kind, name, signal }: ExecutionOptions = {}) {
     assertExecutionId(id);
+    assertExecutionName(name ?? id);
     // Not on the prototype: a statement beside the class would keep it in bundles that only walk.
     (this as { [MARK]?: true })[MARK] = true;
     this.parent = parent;
     this.id = parent === undefined ? id : parent.adopt(this, id);
-    this.kind = kind;
-    this.name = name ?? readExecutionName(this.id, kind);
+    this.kind = kind ?? readExecutionKind(id);
+    this.name = name ?? readExecutionName(this.id, this.kind);
     this.signal = signal ?? parent?.signal;
     this.root = parent === undefined ? this : parent.getRoot();
     this.branches = undefined;
@@ -109,7 +116,7 @@ export class Execution {
   /**
    * Returns the child with this id, or makes it. What the options say must be true of a child that is there.
    *
-   * @throws EXECUTION_ID_INVALID, EXECUTION_CHILD_CONFLICT
+   * @throws EXECUTION_ID_INVALID, EXECUTION_NAME_INVALID, EXECUTION_CHILD_CONFLICT
    */
   child(segment: string, options: ExecutionOptions = {}): Execution {
     const there = this.children.get(segment);
@@ -121,7 +128,7 @@ export class Execution {
   /**
    * Makes a new child: `segment`, or `segment~2`, `segment~3`, … when a sibling has it.
    *
-   * @throws EXECUTION_ID_INVALID
+   * @throws EXECUTION_ID_INVALID, EXECUTION_NAME_INVALID
    */
   spawn(segment: string, options: ExecutionOptions = {}): Execution {
     return new Execution(segment, this, options);
@@ -189,7 +196,7 @@ export class Execution {
 /**
  * Returns the root of a new tree.
  *
- * @throws EXECUTION_ID_INVALID
+ * @throws EXECUTION_ID_INVALID, EXECUTION_NAME_INVALID
  * @example createExecution('run').nodePath; // => 'run'
  */
 export function createExecution(id: string, options?: ExecutionOptions): Execution {

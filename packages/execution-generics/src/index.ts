@@ -1,15 +1,24 @@
-export { composeNamespacedPromptLayers, composePromptLayers } from '@bitcode/prompts';
+export {
+  composeNamespacedPromptLayers,
+  composePromptLayers,
+  explainPrompt as explainSystemPrompt,
+} from '@bitcode/prompts';
 export { type ApplyCallSiteOptions, applyCallSite, applyComposedCallSiteNodePrompt } from './apply-call-site';
 export {
   type ApplyPromptRegistryOptions,
   applyPromptRegistryToExecutionPrompt,
 } from './apply-prompt-registry-to-execution-prompt';
+export { type AttachCallSiteOptions, assertNodeKind, attachCallSite } from './attach-call-site';
 export { createExecution, Execution, type ExecutionKind, type ExecutionOptions, isExecution } from './execution';
 export { EXECUTION_PROMPT_ROOTS, ExecutionPrompt } from './execution-prompt';
 export type { AbortSignalLike, ExecutionSignal } from './execution-signal';
 export { formatExecutionStateKeyPath } from './keys/execution-state-key-path';
 export { listExecutionStateKeys } from './keys/list-execution-state-keys';
-export { type ResolvedExecutionStateKey, resolveExecutionStateKeyPath } from './keys/resolve-execution-state-key-path';
+export {
+  expandExecutionStateKeyPath,
+  type ResolvedExecutionStateKey,
+  resolveExecutionStateKeyPath,
+} from './keys/resolve-execution-state-key-path';
 export { type ExecutionStateKeys, walkExecutionStateKeys } from './keys/walk-execution-state-keys';
 export { PRIMITIVE_EXECUTION_SYSTEM_PROMPT } from './primitive-execution-system-prompt';
 export { activeFailsafe } from './walk/active-failsafe';

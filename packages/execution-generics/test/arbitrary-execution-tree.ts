@@ -3,7 +3,7 @@ import { createExecution, type Execution } from '../src/index';
 
 /** Segments that collide with each other, with counted ones and with what every object has. */
 export const SEGMENTS = ['a', 'a~2', 'a~2~2', 'a~3', 'b', 'phase:x', '__proto__', 'constructor', '7', '1', 'ns'];
-export const NAMESPACES = ['ns', 'a', '__proto__', 'constructor', 'toString', '2', '1'];
+export const NAMESPACES = ['ns', 'a', '__proto__', 'toString', '2', '1', 'a:b', 'a%3Ab', '%', 'ns#k', 'a/b', 'b#ns'];
 export const KEYS = ['k', '', 'a:b', 'a#b', 'a/b#ns:k', '__proto__', 'hasOwnProperty', '10', '9', 'ns:k', '\n'];
 
 const WAYS = ['child', 'spawn', 'constructor'] as const;

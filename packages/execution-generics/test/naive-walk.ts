@@ -1,4 +1,4 @@
-import type { PromptRecord } from '@bitcode/prompts';
+import type { PromptRecord } from '@bitcode/prompts/assembly';
 import type { Execution, WalkOptions } from '../src/index';
 
 /** The rules of the walk, one after the other, with nothing remembered and nothing clever: what the real walk is held against. */
@@ -34,7 +34,7 @@ function chain(leaf: Execution): Execution[] {
 }
 
 function fullPath(record: PromptRecord): string {
-  return record.inside ? `${record.path}:${record.source.layerPath}` : record.path;
+  return record.isCallSitePart ? `${record.path}:${record.source.layerPath}` : record.path;
 }
 
 function speaking(records: readonly PromptRecord[]): PromptRecord[] {
@@ -69,11 +69,10 @@ function fill(text: string, placeholders: readonly string[], values: Readonly<Re
 
 function place(record: PromptRecord, nodePath: string, options: WalkOptions): NaiveSegment {
   const { source } = record;
-  const snapshot = options.snapshot ?? options.settings;
-  const resolved = source.origin === 'default' ? snapshot?.resolvePart(source.text) : undefined;
+  const resolved = source.origin === 'default' ? options.snapshot?.resolvePart(source.text) : undefined;
   const overridden = resolved?.origin === 'override';
   const raw = overridden ? resolved.text : source.text;
-  const trimmed = source.verbatim && !overridden ? raw : raw.trim();
+  const trimmed = source.origin === 'generated' ? raw : raw.trim();
   const text =
     source.template === undefined ? trimmed : fill(trimmed, source.template.placeholders, options.values ?? {});
   const order = ['constant', 'deployment', 'session', 'request'];

@@ -13,6 +13,7 @@ import {
   createExecution,
   EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR,
   type Execution,
+  explainSystemPrompt,
   forgetWalks,
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
   walkExecutionHierarchyPrompt,
@@ -262,7 +263,7 @@ describe('settings on a walk', () => {
       revision: 5,
       layer: 'greeting',
     });
-    expect(buildExecutionHierarchySystemPrompt(root, { values, settings: snapshot })).toBe(walked.text);
+    expect(buildExecutionHierarchySystemPrompt(root, { values, snapshot })).toBe(walked.text);
     expect(buildExecutionHierarchySystemPrompt(root, { values })).toContain('Hello Ada.');
   });
 
@@ -381,5 +382,11 @@ describe('what a walk remembers', () => {
     };
     expect(build(['a', 'b', 'c'])).toBe(build(['c', 'b', 'a']));
     expect(composePromptLayers([PIPELINE]).format()).toBe(PIPELINE.format());
+  });
+
+  it('is explained under the name of the tree', () => {
+    const [root] = tree('pipeline') as [Execution];
+    const walked = walkExecutionHierarchyPrompt(say(root, 'x'));
+    expect(explainSystemPrompt(walked, { format: 'data' }).blocks[0]).toMatchObject({ kind: 'pipeline', share: 1 });
   });
 });

@@ -44,7 +44,7 @@ export {
   type TeamSkill,
 } from './settings/prompt-settings-shape';
 export { type AssembledSettingsPrompt, assemblePrompt } from './snapshot/assemble-prompt';
-export type { PartItem, PromptItem } from './snapshot/assembly-item';
+export type { PartItem, PromptItem, PromptItemGroup } from './snapshot/assembly-item';
 export { createPromptSettingsSnapshot, type SnapshotSource } from './snapshot/create-prompt-settings-snapshot';
 export type {
   PromptSettingsSnapshot,

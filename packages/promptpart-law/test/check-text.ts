@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import type { LawConfig } from '../src/config/law-config';
 import { resolveConfig } from '../src/config/resolve-config';
-import { facts } from '../src/facts/facts';
-import { check } from '../src/law/check';
+import { parseFacts } from '../src/facts/parse-facts';
+import { checkFile } from '../src/law/check';
 import { checkTree } from '../src/law/check-tree';
 
 /** The findings in one text. */
@@ -11,7 +11,7 @@ export function checkText(
   file = 'src/a.ts',
   config: LawConfig = { preset: 'strict' },
 ): readonly Diagnostic[] {
-  return check(facts({ file, text }), resolveConfig(config));
+  return checkFile(parseFacts({ file, text }), resolveConfig(config));
 }
 
 /** Their codes. */
@@ -24,7 +24,7 @@ export function codesInTree(
   files: Readonly<Record<string, string>>,
   config: LawConfig = { preset: 'strict' },
 ): string[] {
-  const all = Object.entries(files).map(([file, text]) => facts({ file, text }));
+  const all = Object.entries(files).map(([file, text]) => parseFacts({ file, text }));
   return checkTree(all, resolveConfig(config)).map(({ file, code }) => `${file ?? ''} ${code}`);
 }
 

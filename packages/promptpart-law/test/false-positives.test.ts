@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { resolveConfig } from '../src/config/resolve-config';
-import { facts } from '../src/facts/facts';
-import { check } from '../src/law/check';
+import { parseFacts } from '../src/facts/parse-facts';
+import { checkFile } from '../src/law/check';
 import { codesIn } from './check-text';
 
 const require = createRequire(import.meta.url);
@@ -30,7 +30,7 @@ describe('packages that hold no prompts', () => {
     (name) => {
       const files = sources(packageFolder(name));
       const found = files.flatMap((file) =>
-        check(facts({ file: file.slice(1), text: readFileSync(file, 'utf8') }), config),
+        checkFile(parseFacts({ file: file.slice(1), text: readFileSync(file, 'utf8') }), config),
       );
       expect(files.length).toBeGreaterThan(0);
       expect(found.map(({ code, message }) => `${code} ${message}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { facts } from '../src/facts/facts';
+import { parseFacts } from '../src/facts/parse-facts';
 import { codesIn, FILE, GOOD, NAME } from './check-text';
 import { runIn, temporaryTree } from './temporary-tree';
 
@@ -100,7 +100,7 @@ test.each<[string, string]>([
   ['a nest of lists', `const a = ${'['.repeat(50_000)}${']'.repeat(50_000)};`],
   ['a nest of ternaries', `const a = ${'x ? 1 : '.repeat(60_000)}1;`],
 ])('%s of a megabyte is refused before it ends the process', (_, text) => {
-  expect(facts({ file: 'a.ts', text }).problems.map(({ code }) => code)).toEqual(['FILE_UNPARSABLE']);
+  expect(parseFacts({ file: 'a.ts', text }).problems.map(({ code }) => code)).toEqual(['FILE_UNPARSABLE']);
 });
 
 test('a long chain below the limit is parsed and followed', () => {
@@ -110,7 +110,7 @@ test('a long chain below the limit is parsed and followed', () => {
 
 test('a large file of ordinary statements is no chain', () => {
   expect(
-    facts({ file: 'a.js', text: "const a = b + c\nfoo(a ? 1 : 2)\n// it's fine\n".repeat(20_000) }).problems,
+    parseFacts({ file: 'a.js', text: "const a = b + c\nfoo(a ? 1 : 2)\n// it's fine\n".repeat(20_000) }).problems,
   ).toEqual([]);
 });
 
@@ -139,11 +139,11 @@ test.each<[string, string, string]>([
   ['using', 'src/a.ts', `{ using a = b(); }`],
   ['an import with attributes', 'src/a.mjs', `import data from './a.json' with { type: 'json' };\nexport { data };`],
 ])('%s parses', (_, file, text) => {
-  expect(facts({ file, text }).problems).toEqual([]);
+  expect(parseFacts({ file, text }).problems).toEqual([]);
 });
 
 test('facts do not depend on what was asked before', () => {
-  const entry = facts({ file: FILE, text: GOOD });
+  const entry = parseFacts({ file: FILE, text: GOOD });
   expect(entry.exports.map(({ name }) => name)).toEqual([NAME]);
   expect(entry.scopes.topLevel(NAME)?.name).toBe(NAME);
   expect(entry.exports).toBe(entry.exports);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveConfig } from '../src/config/resolve-config';
-import { facts } from '../src/facts/facts';
-import { check } from '../src/law/check';
+import { parseFacts } from '../src/facts/parse-facts';
+import { checkFile } from '../src/law/check';
 
 const SEEN: Record<string, string> = {
   'a literal in the call': `generateText({ model, system: 'You are a pirate.' });`,
@@ -92,7 +92,7 @@ const SEEN: Record<string, string> = {
 
 const config = resolveConfig({ preset: 'strict' });
 const codes = (text: string, file = 'src/a.ts'): string[] =>
-  check(facts({ file, text }), config).map(({ code }) => code);
+  checkFile(parseFacts({ file, text }), config).map(({ code }) => code);
 
 test.each(Object.entries(SEEN))('sees %s', (_, text) => {
   expect(codes(text)).toContain('PROSE_INLINE');

@@ -1,6 +1,6 @@
 import { isParentRegistryPath, joinRegistryPath } from '@bitcode/registry';
 import { Prompt } from './prompt';
-import { copyRecord, type PromptRecord } from './prompt-record';
+import type { PromptRecord } from './prompt-record';
 import { joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
 
 /** A layer, or nothing: conditions can stand inside the list. */
@@ -51,7 +51,7 @@ export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptL
     presentLayers([prompt]).map((layer) => ({ namespace, layer })),
   );
   const records = present.flatMap(({ namespace, layer }) =>
-    layer.records().map((record): PromptRecord => copyRecord(record, { path: namespacePath(namespace, record.path) })),
+    layer.records().map((record) => ({ ...record, path: namespacePath(namespace, record.path) })),
   );
   return Prompt.fromRecords(
     records,

@@ -25,6 +25,7 @@ test('the public names', () => {
       "explainPrompt",
       "frameOutsideText",
       "hierarchicalFormatter",
+      "isBlankPromptText",
       "isOutsideText",
       "isPrompt",
       "isPromptError",

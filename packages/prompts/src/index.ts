@@ -1,5 +1,8 @@
 export type {
   AssembledPrompt,
+  BlockFrame,
+  BlockIdentity,
+  FrameBlock,
   PlacedSegment,
   PlacedValue,
   PromptBlock,
@@ -15,17 +18,16 @@ export {
 export { createPromptPartFromPrompt } from './create-prompt-part-from-prompt';
 export { definePrompt } from './define-prompt';
 export type { Diagnostic } from './diagnostic';
+export { isBlankPromptText } from './is-blank-prompt-text';
 export { createPrompt, isPrompt, Prompt } from './prompt';
 export { isPromptError, PromptError, type PromptErrorOptions } from './prompt-error';
 export { type FormattedSegment, hierarchicalFormatter, type PromptFormatter } from './prompt-formatter';
 export { type Brand, createPromptPart, type PromptPart } from './prompt-part';
-export type { PromptRecord } from './prompt-record';
 export type { PromptRequirements } from './prompt-requirements';
 export type {
   ExecutionLayerMark,
   PromptSegment,
   SegmentOrigin,
-  SegmentSource,
   SegmentStability,
 } from './prompt-segment';
 export { definePromptTemplate, type PromptTemplate } from './prompt-template';

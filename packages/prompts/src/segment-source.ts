@@ -1,14 +1,31 @@
 import type { RegistryMetadata } from '@bitcode/registry';
-import type { ExecutionLayerMark, SegmentOrigin, SegmentSource, SegmentStability } from './prompt-segment';
+import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
+import { splitTemplate } from './split-template';
 import { isOutsideText } from './text/outside-text';
+
+/** What a segment says, through every operation. Never changed but for `digest`, and shared between the Prompts that hold it. */
+export interface SegmentSource {
+  readonly text: string;
+  readonly layer: string;
+  /** The path in the layer that brought it in. */
+  readonly layerPath: string;
+  readonly origin: SegmentOrigin;
+  readonly stability: SegmentStability;
+  readonly template: PromptTemplate | undefined;
+  /** Static text and placeholder names in turn, text first. Authored text is trimmed here, run-time text is not. */
+  readonly pieces: readonly string[];
+  readonly executionLayer: ExecutionLayerMark | undefined;
+  /** The digest of a text without placeholders, once a manifest has asked for it. */
+  digest: string | undefined;
+}
 
 /** How a part or template is set; `metadata` is the caller's own. */
 export type PromptSegmentOptions = {
   readonly origin?: SegmentOrigin;
   readonly stability?: SegmentStability;
   readonly executionLayer?: ExecutionLayerMark;
-  /** An audit copy: look-ups show it, and it never speaks. */
+  /** An audit copy: look-ups show it, and no text has it. */
   readonly silent?: boolean;
   readonly metadata?: RegistryMetadata;
 };
@@ -36,7 +53,6 @@ export function createSource(
     layerPath,
     origin,
     stability: lasting,
-    verbatim: false,
     template,
     pieces: template === undefined ? [text.trim()] : template.pieces,
     executionLayer,
@@ -52,5 +68,17 @@ export function createTextSource(
   { origin, stability }: PromptTextOptions,
 ): SegmentSource {
   const options = { origin: isOutsideText(text) ? ('outside' as const) : origin, stability };
-  return { ...createSource(layer, layerPath, text, options), verbatim: true, pieces: [text] };
+  return { ...createSource(layer, layerPath, text, options), pieces: [text] };
+}
+
+/** Returns what a team's text says in the place of a default, with the default's placeholders. */
+export function overrideSource(source: SegmentSource, text: string): SegmentSource {
+  return {
+    ...source,
+    text,
+    origin: 'override',
+    stability: lessStable('deployment', source.stability),
+    pieces: splitTemplate(text, source.template?.placeholders ?? []),
+    digest: undefined,
+  };
 }

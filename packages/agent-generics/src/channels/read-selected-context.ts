@@ -1,4 +1,4 @@
-import { type Execution, listExecutionStateKeys, resolveExecutionStateKeyPath } from '@bitcode/execution-generics';
+import { type Execution, expandExecutionStateKeyPath, resolveExecutionStateKeyPath } from '@bitcode/execution-generics';
 import { toJsonText } from './to-json-text';
 
 /** A selected key that has no value to read. */
@@ -26,13 +26,12 @@ export interface SelectedContext {
  */
 export function readSelectedContext(node: Execution, keys: readonly string[]): SelectedContext {
   const root = node.getRoot();
-  const known = new Set(listExecutionStateKeys(root));
   const selectedContext: Record<string, unknown> = {};
   const selectedKeys = new Set<string>();
   const misses: SelectionMiss[] = [];
   for (const key of keys) {
     const read = resolveExecutionStateKeyPath(root, key);
-    const path = read.found ? fullKeyPath(key, known, root.id) : key;
+    const path = expandExecutionStateKeyPath(root, key) ?? key;
     if (selectedKeys.has(path)) continue;
     selectedKeys.add(path);
     if (read.found && isReadable(read.value)) selectedContext[path] = read.value;
@@ -49,15 +48,6 @@ function missOf(
   }: { readonly reason: SelectionMiss['reason']; readonly candidates?: readonly string[] | undefined },
 ): SelectionMiss {
   return { key, reason, ...(candidates && { candidates }) };
-}
-
-/** The full path of a key that was found: written so, without the root's id, or by namespace and key alone. */
-function fullKeyPath(key: string, known: ReadonlySet<string>, rootId: string): string {
-  const below = key.startsWith('#') ? rootId + key : `${rootId}/${key}`;
-  const written = [key, below].find((path) => known.has(path));
-  if (written !== undefined) return written;
-  const bare = key.replace(/[#:]/, ':');
-  return [...known].find((path) => path.slice(path.indexOf('#') + 1) === bare) ?? key;
 }
 
 function isReadable(value: unknown): boolean {

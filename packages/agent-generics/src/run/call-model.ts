@@ -1,5 +1,5 @@
 import type { Execution } from '@bitcode/execution-generics';
-import { PromptError } from '@bitcode/prompts';
+import { isPromptError, PromptError } from '@bitcode/prompts';
 import type { CallSite } from '../call-site/call-site';
 import { messageOf } from '../message-of';
 import { type AgentRun, emit } from './agent-run';
@@ -50,10 +50,13 @@ function assertText(answer: GeneratedText): GeneratedText {
   throw new TypeError('the model answered without a text');
 }
 
-function callError({ nodePath }: CallSite, cause: unknown): PromptError {
+/** What an adapter says of a failure (`reason`, usage, `retryAfterMs`) stays; its cause is the provider's error. */
+function callError({ nodePath }: CallSite, failure: unknown): PromptError {
+  const told = isPromptError(failure, 'MODEL_CALL_FAILED') ? failure : undefined;
+  const cause = told?.cause ?? failure;
   return new PromptError(
     'MODEL_CALL_FAILED',
     `could not get an answer at "${nodePath}": ${messageOf(cause)}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
-    { details: { nodePath }, cause },
+    { details: { ...told?.details, nodePath }, cause },
   );
 }

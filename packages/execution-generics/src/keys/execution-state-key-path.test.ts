@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createExecution, formatExecutionStateKeyPath, resolveExecutionStateKeyPath } from '../index';
+import {
+  createExecution,
+  expandExecutionStateKeyPath,
+  formatExecutionStateKeyPath,
+  resolveExecutionStateKeyPath,
+} from '../index';
 
 describe('formatExecutionStateKeyPath', () => {
   it.each([
@@ -8,6 +13,10 @@ describe('formatExecutionStateKeyPath', () => {
     [['run'], 'ns', 'a:b#c/d', 'run#ns:a:b#c/d'],
     [['run'], 'ns', '', 'run#ns:'],
     [[], 'ns', 'k', '#ns:k'],
+    [['run'], 'a:b', 'c:d%', 'run#a%3Ab:c:d%'],
+    [['run'], '50%', 'k', 'run#50%25:k'],
+    [['run'], 'a%3Ab', 'k', 'run#a%253Ab:k'],
+    [['run'], 'x/y#z', 'k', 'run#x/y#z:k'],
   ])('joins %j, %j and %j', (segments, namespace, key, path) => {
     expect(formatExecutionStateKeyPath(segments, namespace, key)).toBe(path);
   });
@@ -15,7 +24,7 @@ describe('formatExecutionStateKeyPath', () => {
   it.each([
     ['EXECUTION_ID_INVALID', ['run', ''], 'ns'],
     ['EXECUTION_ID_INVALID', ['run/agent'], 'ns'],
-    ['EXECUTION_NAMESPACE_INVALID', ['run'], 'a:b'],
+    ['EXECUTION_NAMESPACE_INVALID', ['run'], 'a\nb'],
     ['EXECUTION_NAMESPACE_INVALID', ['run'], ''],
   ])('throws %s for %j and %j', (code, segments, namespace) => {
     expect(() => formatExecutionStateKeyPath(segments, namespace, 'k')).toThrow(expect.objectContaining({ code }));
@@ -31,7 +40,8 @@ function growRun() {
     .store('input', 'a:b', 'with colon');
   root.child('pipeline:p').spawn('agent').store('step', 'output', 'second').store('tools', 'read', 'tool');
   root.child('run').store('input', 'goal', 'inner goal').store('only', 'inner', 'inner');
-  agent.store('odd', 'a#b', 'with hash');
+  agent.store('odd', 'a#b', 'with hash').store('my:ns', 'k', 'namespace with colon').store('my%ns', 'k:l', 'percent');
+  agent.store('x/y#z', 'k', 'namespace with hash').store('my', 'ns:k2', 'short').store('my:ns', 'k2', 'long');
   return root;
 }
 
@@ -52,6 +62,16 @@ describe('resolveExecutionStateKeyPath', () => {
     ['ns#key with a colon in the key', 'input#a:b', 'with colon'],
     ['ns:key with a colon in the key', 'input:a:b', 'with colon'],
     ['ns:key with a hash in the key', 'odd:a#b', 'with hash'],
+    ['a path shortened at its front', 'agent~2#step:output', 'second'],
+    ['an encoded namespace', 'run/pipeline:p/agent#my%3Ans:k', 'namespace with colon'],
+    ['a namespace that was decoded', 'run/pipeline:p/agent#my:ns:k', 'namespace with colon'],
+    ['a namespace with a percent sign', 'agent#my%25ns:k:l', 'percent'],
+    ['a namespace with slash and hash', 'pipeline:p/agent#x/y#z:k', 'namespace with hash'],
+    ['ns#key with an encoded namespace', 'my%3Ans#k', 'namespace with colon'],
+    ['ns#key with a decoded namespace', 'my:ns#k', 'namespace with colon'],
+    ['ns:key with an encoded namespace', 'my%3Ans:k', 'namespace with colon'],
+    ['ns:key with a decoded namespace', 'my:ns:k', 'namespace with colon'],
+    ['ns:key, the encoded reading before the decoded one', 'my:ns:k2', 'short'],
     ['ns#key of a stored undefined', 'input#nothing', undefined],
   ])('finds %s: %s', (_, path, value) => {
     expect(resolveExecutionStateKeyPath(growRun(), path)).toStrictEqual({ found: true, value });
@@ -61,7 +81,10 @@ describe('resolveExecutionStateKeyPath', () => {
     ['a node that is not there', 'run/pipeline:p/other#step:output'],
     ['a key that is not there', 'run/pipeline:p/agent#step:other'],
     ['a wrong node for a key that one other node has', 'run/pipeline:p/agent#tools:read'],
-    ['the end of a node path', 'agent~2#tools:read'],
+    ['the end of an id', 'gent~2#tools:read'],
+    ['an end of a node path that lacks the key', 'agent#tools:read'],
+    ['an empty segment', 'run//agent#step:output'],
+    ['a leading slash', '/run#step:output'],
     ['a bare key that nobody has', 'step:other'],
     ['a near spelling', 'Tools:read'],
     ['a name that every object has', 'constructor:constructor'],
@@ -75,9 +98,6 @@ describe('resolveExecutionStateKeyPath', () => {
     ['no separator', 'output'],
     ['a node path alone', 'run/pipeline'],
     ['no namespace', ':output'],
-    ['no namespace behind the node', 'run/agent#:output'],
-    ['an empty segment', 'run//agent#step:output'],
-    ['a leading slash', '/run#step:output'],
     ['a separator alone', '#'],
     ['no string', 7 as unknown as string],
   ])('calls malformed %s: %j', (_, path) => {
@@ -92,9 +112,34 @@ describe('resolveExecutionStateKeyPath', () => {
     });
   });
 
+  it('does not guess where a shortened path fits several nodes', () => {
+    const root = createExecution('run');
+    for (const phase of ['a', 'b']) root.child(phase).child('step').store('step', 'output', phase);
+    expect(resolveExecutionStateKeyPath(root, 'step#step:output')).toStrictEqual({
+      found: false,
+      reason: 'ambiguous',
+      candidates: ['run/a/step#step:output', 'run/b/step#step:output'],
+    });
+    expect(resolveExecutionStateKeyPath(root, 'b/step#step:output')).toStrictEqual({ found: true, value: 'b' });
+  });
+
   it('reads from the root of the tree, whichever of its nodes is given', () => {
     const leaf = growRun().child('pipeline:p').child('agent');
     expect(resolveExecutionStateKeyPath(leaf, 'run#input:goal')).toStrictEqual({ found: true, value: 'root goal' });
     expect(resolveExecutionStateKeyPath(leaf, 'tools:read')).toStrictEqual({ found: true, value: 'tool' });
+  });
+});
+
+describe('expandExecutionStateKeyPath', () => {
+  it.each([
+    ['agent~2#tools:read', 'run/pipeline:p/agent~2#tools:read'],
+    ['tools#read', 'run/pipeline:p/agent~2#tools:read'],
+    ['my:ns:k', 'run/pipeline:p/agent#my%3Ans:k'],
+    ['#input:goal', 'run#input:goal'],
+    ['step:output', undefined],
+    ['step:other', undefined],
+    ['output', undefined],
+  ])('writes %s in full: %s', (path, full) => {
+    expect(expandExecutionStateKeyPath(growRun(), path)).toBe(full);
   });
 });

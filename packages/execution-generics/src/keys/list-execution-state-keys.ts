@@ -1,5 +1,6 @@
 import type { Execution } from '../execution';
 import { executionSubtree } from '../execution-subtree';
+import { encodeNamespace } from './execution-state-key-path';
 
 /**
  * Returns the full key path, from the root, of every key at and below a node, in tree order: a node's own keys before
@@ -15,7 +16,9 @@ function* keyPathsBelow(top: Execution): Generator<string, void, undefined> {
   for (const node of executionSubtree(top)) {
     const namespaces = node.getNamespaces();
     const nodePath = namespaces.length > 0 ? node.nodePath : '';
-    for (const namespace of namespaces)
-      for (const key of node.getKeys(namespace)) yield `${nodePath}#${namespace}:${key}`;
+    for (const namespace of namespaces) {
+      const written = encodeNamespace(namespace);
+      for (const key of node.getKeys(namespace)) yield `${nodePath}#${written}:${key}`;
+    }
   }
 }

@@ -2,20 +2,24 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { grownTrees, KEYS, NAMESPACES, SEGMENTS } from '../../test/arbitrary-execution-tree';
 import {
+  createExecution,
   type Execution,
   type ExecutionStateKeys,
+  expandExecutionStateKeyPath,
   formatExecutionStateKeyPath,
   listExecutionStateKeys,
   resolveExecutionStateKeyPath,
   walkExecutionStateKeys,
 } from '../index';
-import { readExecutionStateKeyPath } from './execution-state-key-path';
 
 /** Every key with its path and value, by plain recursion. */
-function keysOf(node: Execution): Array<{ path: string; namespace: string; key: string; value: unknown }> {
+function keysOf(
+  node: Execution,
+): Array<{ path: string; ids: string[]; namespace: string; key: string; value: unknown }> {
   const own = node.getNamespaces().flatMap((namespace) =>
     node.getKeys(namespace).map((key) => ({
       path: formatExecutionStateKeyPath(node.getPath(), namespace, key),
+      ids: node.getPath(),
       namespace,
       key,
       value: node.get(namespace, key),
@@ -56,23 +60,36 @@ it('resolves every listed key to its value, from any node', () => {
   );
 });
 
-it('resolves a bare key exactly when one node has it, unless it also reads as a full path', () => {
+/** All ways to write a key, in the order in which they are read; the writings of one list are read together. */
+function writingsOf({ ids, namespace, key }: { ids: string[]; namespace: string; key: string }): string[][] {
+  const written = [namespace.replace(/[%:]/g, (one) => (one === '%' ? '%25' : '%3A')), namespace];
+  const behind = (from: number, ns: string): string => `${ids.slice(from).join('/')}#${ns}:${key}`;
+  return [
+    ...written.flatMap((ns) => [[behind(0, ns)], [behind(1, ns)]]),
+    ...written.map((ns) => [...ids, ''].map((_, from) => behind(from, ns))),
+    ...written.map((ns) => [`${ns}#${key}`]),
+    ...written.map((ns) => [`${ns}:${key}`]),
+  ];
+}
+
+it('resolves by the first writing that any key of the tree has, and by nothing else', () => {
   fc.assert(
-    fc.property(grownTrees, fc.constantFrom('#', ':'), ({ root }, separator) => {
-      const all = keysOf(root);
-      for (const { namespace, key } of all) {
-        const bare = namespace + separator + key;
-        const exact = readExecutionStateKeyPath(bare);
-        const alike = all.filter((one) => one.namespace === namespace && one.key === key);
-        const expected =
-          alike.length === 1
-            ? { found: true, value: alike[0]?.value }
-            : { found: false, reason: 'ambiguous', candidates: alike.map(({ path }) => path) };
-        const received = resolveExecutionStateKeyPath(root, bare);
-        if (exact === undefined) expect(received).toStrictEqual(expected);
-        else if (!received.found) expect(received).toStrictEqual(expected);
-      }
+    fc.property(grownTrees, fc.nat(), fc.nat(), ({ root }, which, writing) => {
+      const all = keysOf(root).map((one) => ({ ...one, writings: writingsOf(one) }));
+      if (all.length === 0) return;
+      const texts = all[which % all.length]?.writings.flat() as string[];
+      const path = texts[writing % texts.length] as string;
+      const order = all[0]?.writings.map((_, index) => index) as number[];
+      const fits = order.map((index) => all.filter(({ writings }) => writings[index]?.includes(path)));
+      const [first, ...others] = fits.find((found) => found.length > 0) as typeof all;
+      const expected =
+        others.length === 0
+          ? { found: true, value: first?.value }
+          : { found: false, reason: 'ambiguous', candidates: [first, ...others].map((one) => one?.path) };
+      expect(resolveExecutionStateKeyPath(root, path)).toStrictEqual(expected);
+      expect(expandExecutionStateKeyPath(root, path)).toBe(others.length === 0 ? first?.path : undefined);
     }),
+    { numRuns: 500 },
   );
 });
 
@@ -98,16 +115,22 @@ it('gives the same keys as a tree', () => {
   );
 });
 
-it('reads back what format wrote', () => {
-  const segments = fc.array(fc.oneof(fc.constantFrom(...SEGMENTS), fc.stringMatching(/^[^/#\p{Cc}]+$/u)), {
-    minLength: 0,
-  });
-  const namespaces = fc.oneof(fc.constantFrom(...NAMESPACES), fc.stringMatching(/^[^/#:\p{Cc}]+$/u));
+it('writes no two keys alike, and reads back what it wrote', () => {
+  const ids = fc.oneof(fc.constantFrom(...SEGMENTS), fc.stringMatching(/^[^/#\p{Cc}]+$/u));
+  const namespaces = fc.oneof(
+    fc.constantFrom(...NAMESPACES),
+    fc.stringMatching(/^[^\p{Cc}]+$/u),
+    fc.stringMatching(/^[%:#a3A25]+$/),
+  );
   const keys = fc.oneof(fc.constantFrom(...KEYS), fc.string());
   fc.assert(
-    fc.property(segments, namespaces, keys, (ids, namespace, key) => {
-      const read = readExecutionStateKeyPath(formatExecutionStateKeyPath(ids, namespace, key));
-      expect(read).toEqual({ segments: ids, namespace, key });
+    fc.property(ids, fc.array(fc.tuple(namespaces, keys), { maxLength: 8 }), (id, entries) => {
+      const root = createExecution('run');
+      for (const [namespace, key] of entries) root.child(id).store(namespace, key, `${namespace}|${key}`);
+      for (const [namespace, key] of entries) {
+        const path = formatExecutionStateKeyPath(['run', id], namespace, key);
+        expect(resolveExecutionStateKeyPath(root, path)).toEqual({ found: true, value: `${namespace}|${key}` });
+      }
     }),
   );
 });

@@ -1,5 +1,4 @@
 import type { AssembledPrompt, PromptBlock } from '@bitcode/prompts';
-import { Assembly, BlockAtPlace, type BlockPlace, type BlockPlan } from '@bitcode/prompts/assembly';
 
 /** What a block of a walk stands for. */
 export interface HierarchyNode {
@@ -10,7 +9,11 @@ export interface HierarchyNode {
 }
 
 /** The block of one node. */
-export interface ExecutionHierarchyBlock extends PromptBlock, HierarchyNode {}
+export interface ExecutionHierarchyBlock extends PromptBlock, HierarchyNode {
+  readonly nodePath: string;
+  readonly kind: string;
+  readonly name: string;
+}
 
 /** A node of the way, and whether it gave a block. */
 export interface WalkedNode extends HierarchyNode {
@@ -31,24 +34,4 @@ export interface ExecutionHierarchyPrompt extends AssembledPrompt<ExecutionHiera
   readonly omitted: readonly OmittedFromWalk[];
   /** Names of values that no template on the way used. */
   readonly unusedValues: readonly string[];
-}
-
-class HierarchyBlockAtPlace extends BlockAtPlace implements ExecutionHierarchyBlock {
-  readonly nodePath: string;
-  readonly kind: string;
-  readonly name: string;
-
-  constructor(plan: BlockPlan<HierarchyNode>, place: BlockPlace) {
-    super(plan, place);
-    this.nodePath = plan.node.nodePath;
-    this.kind = plan.node.kind;
-    this.name = plan.node.name;
-  }
-}
-
-/** The text from the root to a node, with blocks that know their nodes. */
-export class HierarchyAssembly extends Assembly<HierarchyBlockAtPlace, HierarchyNode> {
-  protected override placeBlock(plan: BlockPlan<HierarchyNode>, place: BlockPlace): HierarchyBlockAtPlace {
-    return new HierarchyBlockAtPlace(plan, place);
-  }
 }

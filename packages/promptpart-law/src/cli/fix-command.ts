@@ -5,7 +5,6 @@ import { type FixPlan, planFixes } from '../fix/plan-fixes';
 import { LawError } from '../law/law-error';
 import { readTree } from '../tree/read-tree';
 import { writeFileAtomically } from '../tree/write-file';
-import type { CheckOptions } from './check-command';
 import { packageReader } from './package-reader';
 import type { RunContext } from './run-context';
 import type { Terminal } from './terminal';
@@ -14,7 +13,7 @@ import type { Terminal } from './terminal';
 export function fixTree(
   context: RunContext,
   wanted: (file: string) => boolean,
-  options: CheckOptions,
+  options: { readonly format: string; readonly dryRun: boolean },
   terminal: Terminal,
 ): { readonly context: RunContext; readonly changed: number } {
   const { loaded, tree } = context;

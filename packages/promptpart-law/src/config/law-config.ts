@@ -1,5 +1,5 @@
 import type { RuleCode } from '../law/codes';
-import type { Sink } from './sink';
+import type { Sink } from '../rules/prose-inline/sinks';
 
 export type Preset = 'plain' | 'recommended' | 'strict';
 export type Severity = 'off' | 'warning' | 'error';

@@ -1,11 +1,11 @@
 import picomatch from 'picomatch';
-import { indexSinks } from '../flow/sink-index';
 import { LawError } from '../law/law-error';
+import { indexSinks } from '../rules/prose-inline/sink-index';
+import { BUILT_IN_SINKS } from '../rules/prose-inline/sinks';
 import { checkConfig } from './check-config';
 import type { LawConfig } from './law-config';
 import { PRESETS } from './presets';
 import type { ResolvedConfig } from './resolved-config';
-import { BUILT_IN_SINKS } from './sink';
 
 const SOURCES = ['**/*.{ts,tsx,mts,cts,js,jsx,mjs,cjs}'];
 const IGNORED = [

@@ -1,7 +1,7 @@
-import type { SinkIndex } from '../flow/sink-index';
 import type { RuleCode } from '../law/codes';
+import type { SinkIndex } from '../rules/prose-inline/sink-index';
+import type { Sink } from '../rules/prose-inline/sinks';
 import type { Preset, Severity } from './law-config';
-import type { Sink } from './sink';
 
 /** A configuration with every default filled in and every glob compiled. */
 export interface ResolvedConfig {

@@ -11,16 +11,21 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** A file that was looked at: what a caller hands on to the checks. How it was parsed stays inside. */
+export interface KnownFile {
+  readonly file: string;
+  /** The text without a byte-order mark; all offsets count from here. */
+  readonly text: string;
+  /** Why the file could not be parsed: empty for a sound one. */
+  readonly problems: readonly Diagnostic[];
+}
+
 /**
  * What is known of one file, from its text alone. Everything is computed when first read, so that a file nobody
  * asks about costs no more than its parse; the same text gives the same facts.
  */
-export interface FileFacts {
-  readonly file: string;
-  /** The text without a byte-order mark; all offsets count from here. */
-  readonly text: string;
-  /** Why the file could not be parsed: empty for a sound one. A file with problems has an empty program. */
-  readonly problems: readonly Diagnostic[];
+export interface FileFacts extends KnownFile {
+  /** Empty for a file with problems. */
   readonly program: Program;
   readonly comments: readonly Comment[];
   readonly scopes: Scopes;

@@ -1,5 +1,5 @@
-import { facts } from '../facts/facts';
 import type { FileFacts, SourceFile } from '../facts/file-facts';
+import { parseFacts } from '../facts/parse-facts';
 import type { LawTree } from '../tree/law-tree';
 
 /** A tree in memory that fixes are tried on before anything is written. */
@@ -18,7 +18,7 @@ export class WorkingTree implements LawTree {
     const known = this.#facts.get(file);
     const text = known === undefined ? this.#texts.get(file) : undefined;
     if (text === undefined) return known;
-    const parsed = facts({ file, text });
+    const parsed = parseFacts({ file, text });
     this.#facts.set(file, parsed);
     return parsed;
   }

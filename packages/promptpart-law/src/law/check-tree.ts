@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
-import type { FileFacts } from '../facts/file-facts';
+import type { FileFacts, KnownFile } from '../facts/file-facts';
+import { knownFacts } from '../facts/parse-facts';
 import { type PartSummary, summarizeParts } from '../facts/part-summary';
 import type { Finding } from '../rules/finding';
 import { findDuplicates } from '../rules/part-duplicate';
@@ -10,20 +11,21 @@ import { findInFile, settleFindings } from './check';
 import { RULE_CODES, type RuleCode } from './codes';
 
 /**
- * Every finding of a whole tree, by file and place: what `check` finds in each file and what only all files together
+ * Every finding of a whole tree, by file and place: what `checkFile` finds in each file and what only all files together
  * show. `wanted` limits the findings, never the facts they come from.
  *
- * @example checkTree(files.map(facts), resolveConfig({ preset: 'strict' }))
+ * @example checkTree(files.map(readFacts), resolveConfig({ preset: 'strict' }))
  */
 export function checkTree(
-  files: readonly FileFacts[],
+  files: readonly KnownFile[],
   config: ResolvedConfig,
   wanted: (file: string) => boolean = () => true,
   onFile: (done: number, all: number) => void = () => undefined,
 ): readonly Diagnostic[] {
-  const byName = new Map(files.map((facts) => [facts.file, facts]));
+  const all = files.map(knownFacts);
+  const byName = new Map(all.map((facts) => [facts.file, facts]));
   const tree: LawTree = { facts: (file) => byName.get(file) };
-  const looked = [...files].sort((a, b) => (a.file < b.file ? -1 : 1)).map((facts, index) => lookAt(facts, index));
+  const looked = [...all].sort((a, b) => (a.file < b.file ? -1 : 1)).map((facts, index) => lookAt(facts, index));
   const across = byFile([
     ...(config.rules.PART_DUPLICATE === 'off' ? [] : findDuplicates(looked.flatMap(({ parts }) => parts))),
     ...(config.rules.PART_UNUSED === 'off'

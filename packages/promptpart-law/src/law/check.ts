@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
-import type { FileFacts } from '../facts/file-facts';
+import type { FileFacts, KnownFile } from '../facts/file-facts';
+import { knownFacts } from '../facts/parse-facts';
 import { applyAllowComments } from '../rules/allow-comments';
 import type { Finding } from '../rules/finding';
 import { checkDoc } from '../rules/part-doc-missing';
@@ -12,10 +13,10 @@ import { checkStatic } from '../rules/part-not-static';
 import { checkOutside } from '../rules/part-outside';
 import { checkScopeFolder } from '../rules/part-scope-folder';
 import { checkBlank, checkSeparator } from '../rules/part-text';
-import { checkProseInline } from '../rules/prose-inline';
+import { checkProseInline } from '../rules/prose-inline/prose-inline';
 import { checkProseSuspected } from '../rules/prose-suspected';
 import type { Rule } from '../rules/rule';
-import { EMPTY_TREE, type LawTree } from '../tree/law-tree';
+import { EMPTY_TREE, type KnownTree, knownTree, type LawTree } from '../tree/law-tree';
 import { FILE_CODES, type FileCode, RULE_CODES, type RuleCode } from './codes';
 
 /** Where a rule looks: in part files, in everything else, or in everything else that is no test. */
@@ -42,23 +43,29 @@ const RULES = {
  *
  * @example
  * const config = resolveConfig({ preset: 'strict' });
- * check(facts({ file: 'src/a.ts', text: "createPromptPart('Be kind.');" }), config)[0]?.code // => 'PART_OUTSIDE'
+ * checkFile(readFacts({ file: 'src/a.ts', text: "createPromptPart('Be kind.');" }), config)[0]?.code // => 'PART_OUTSIDE'
  */
-export function check(facts: FileFacts, config: ResolvedConfig, tree: LawTree = EMPTY_TREE): readonly Diagnostic[] {
-  return settleFindings(findInFile(facts, config, tree), facts, config, new Set<RuleCode>(FILE_CODES));
+export function checkFile(
+  file: KnownFile,
+  config: ResolvedConfig,
+  tree: KnownTree = EMPTY_TREE,
+): readonly Diagnostic[] {
+  const facts = knownFacts(file);
+  return settleFindings(findInFile(facts, config, knownTree(tree)), facts, config, new Set<RuleCode>(FILE_CODES));
 }
 
 /**
  * The same with the rules that are switched off as well, as errors: for a host that has severities of its own.
  *
- * @example checkEveryRule(facts({ file, text }), config, createFileTree(root))
+ * @example checkEveryRule(readFacts({ file, text }), config, createFileTree(root))
  */
 export function checkEveryRule(
-  facts: FileFacts,
+  file: KnownFile,
   config: ResolvedConfig,
-  tree: LawTree = EMPTY_TREE,
+  tree: KnownTree = EMPTY_TREE,
 ): readonly Diagnostic[] {
-  const found = findInFile(facts, { ...config, rules: loudRules(config) }, tree);
+  const facts = knownFacts(file);
+  const found = findInFile(facts, { ...config, rules: loudRules(config) }, knownTree(tree));
   return settleFindings(found, facts, config, new Set<RuleCode>(FILE_CODES), loudRules(config));
 }
 

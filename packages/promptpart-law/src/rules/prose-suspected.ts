@@ -1,7 +1,7 @@
-import { countWords } from '../flow/prose';
 import type { Node } from '../syntax/node';
 import { walk } from '../syntax/walk';
 import { finding } from './finding';
+import { countWords } from './prose-inline/prose';
 import type { Rule } from './rule';
 
 const SPOKEN =

@@ -1,13 +1,30 @@
-import type { FileFacts } from '../facts/file-facts';
+import type { FileFacts, KnownFile } from '../facts/file-facts';
+import { knownFacts } from '../facts/parse-facts';
 
 /** The files around the one that is checked. */
-export interface LawTree {
+export interface KnownTree {
+  /** What is known of a file, or undefined where there is no such file. */
+  facts(file: string): KnownFile | undefined;
+}
+
+/** The same with everything that the rules ask for. */
+export interface LawTree extends KnownTree {
   /** The facts of a file, or undefined where there is no such file. */
   facts(file: string): FileFacts | undefined;
 }
 
 /** A tree without other files: what a single text can be checked against. */
 export const EMPTY_TREE: LawTree = { facts: () => undefined };
+
+/** A tree as a caller has it, for the rules. */
+export function knownTree(tree: KnownTree): LawTree {
+  return {
+    facts: (file) => {
+      const known = tree.facts(file);
+      return known === undefined ? undefined : knownFacts(known);
+    },
+  };
+}
 
 const ENDINGS = [
   '',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
-import { facts } from '../facts/facts';
 import type { FileFacts, SourceFile } from '../facts/file-facts';
+import { parseFacts } from '../facts/parse-facts';
 import { listFiles, unreadable } from './list-files';
 
 /** A whole configured tree, read once. */
@@ -23,7 +23,7 @@ export function readTree(root: string, config: ResolvedConfig): ReadTree {
     try {
       const source = { file, text: readFileSync(join(root, file), 'utf8') };
       sources.push(source);
-      parsed.push(facts(source));
+      parsed.push(parseFacts(source));
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
       diagnostics.push(unreadable(file, error));
