@@ -1,6 +1,6 @@
 import type { Execution, WalkPathFilter } from '@bitcode/execution-generics';
-import type { PromptSegment } from '@bitcode/prompts';
-import { isBlank } from '@bitcode/prompts/assembly';
+import { isBlankPromptText, type PromptSegment } from '@bitcode/prompts';
+
 import { FAILSAFE_NAMES, THINKING_NAMES } from './role-names';
 
 /** A failsafe or thinking that a path speaks for. */
@@ -75,7 +75,7 @@ const CRITICAL_CONTEXT = 'specific_execution:critical_context';
 
 /** Critical Context is a block of its own, and a blank is no text: neither keeps a node from falling silent. */
 function isOwnText({ path, text }: PromptSegment): boolean {
-  return !isBlank(text) && path !== CRITICAL_CONTEXT && !path.startsWith(`${CRITICAL_CONTEXT}:`);
+  return !isBlankPromptText(text) && path !== CRITICAL_CONTEXT && !path.startsWith(`${CRITICAL_CONTEXT}:`);
 }
 
 /** Agents and steps are never thinned away: of their segments, all stay where none would (law: full ancestry). */

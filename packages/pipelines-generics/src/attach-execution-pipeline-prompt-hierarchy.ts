@@ -4,7 +4,8 @@ import {
   type ExecutionPrompt,
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
 } from '@bitcode/execution-generics';
-import { type PromptLayer, type PromptRecord } from '@bitcode/prompts';
+import type { PromptLayer } from '@bitcode/prompts';
+import type { PromptRecord } from '@bitcode/prompts/assembly';
 import { joinRegistryPath } from '@bitcode/registry';
 import { EXECUTION_PIPELINE_PRIMITIVE_PROMPT } from './execution-pipeline-primitive-prompt';
 import { resolveExecutionPipelinePromptHost } from './resolve-execution-pipeline-prompt-host';
