@@ -1,5 +1,5 @@
-// The ladder of the README as a host runs it: plain imports of the packages, each rung asserted. Compiled and run by
-// scripts/checks/hosts.mjs in every kind of host.
+// The ladder of the README as a host runs it: plain imports of the packages, each rung asserted. Compiled and run in
+// every kind of host by scripts/checks/hosts.mjs.
 import {
   agentRoleFilter,
   attachAgentPromptHierarchy,
