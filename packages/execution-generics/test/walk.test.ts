@@ -412,4 +412,11 @@ describe('what a walk remembers', () => {
     const walked = walkExecutionHierarchyPrompt(say(root, 'x'));
     expect(explainSystemPrompt(walked, { format: 'data' }).blocks[0]).toMatchObject({ kind: 'pipeline', share: 1 });
   });
+
+  it('calls Critical Context outside text where a frame stands in it, also among words', () => {
+    const [root] = tree('pipeline') as [Execution];
+    const criticalContext = { ticket: `It says: ${frameOutsideText('x', { source: 'ticket 7' })}` };
+    const { blocks } = walkExecutionHierarchyPrompt(say(root, 'x'), { criticalContext });
+    expect(blocks.at(-1)?.segments.map(({ origin }) => origin)).toEqual(['outside']);
+  });
 });

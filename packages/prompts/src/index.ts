@@ -58,7 +58,12 @@ export {
   type ToolManifest,
 } from './text/manifest/prompt-manifest';
 export { normalizePromptText } from './text/normalize-prompt-text';
-export { frameOutsideText, isOutsideText, type OutsideText, readOutsideText } from './text/outside-text';
+export {
+  frameOutsideText,
+  isOutsideText,
+  type OutsideText,
+  readOutsideText,
+} from './text/outside/outside-text';
 export type {
   ExplainedBlock,
   ExplainedExtent,

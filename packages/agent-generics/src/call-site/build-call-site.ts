@@ -1,11 +1,11 @@
 import { type Execution, type WalkOptions, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import { agentRoleFilter } from '../agent-role-filter';
 import { describeTaskPlace } from '../channels/task-place';
 import { buildUserText } from '../channels/user-text';
 import type { CallSite } from './call-site';
 import type { CallSiteInput } from './call-site-input';
 import { readCallSiteNodes } from './call-site-nodes';
 import { callSiteSchema, callSiteToolNames } from './call-site-schema';
+import { callSitePathFilter } from './slices-law';
 
 /** What fills and overrides the texts of a call-site. */
 export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext' | 'frameBlock'>;
@@ -22,6 +22,6 @@ export function buildCallSite(leaf: Execution, input: CallSiteInput, options: Bu
   const { step, role } = readCallSiteNodes(leaf);
   const schema = callSiteSchema(step, role);
   const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot: options.snapshot });
-  const system = walkExecutionHierarchyPrompt(leaf, { ...options, pathFilter: agentRoleFilter });
+  const system = walkExecutionHierarchyPrompt(leaf, { ...options, pathFilter: callSitePathFilter(input) });
   return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath: leaf.nodePath };
 }

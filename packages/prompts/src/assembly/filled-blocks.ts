@@ -1,6 +1,6 @@
 import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
-import { isOutsideText } from '../text/outside-text';
+import { holdsOutsideText } from '../text/outside/holds-outside-text';
 import type { BlockPlan } from './block-plan';
 import { type Filling, type SegmentPlan, valueIn } from './segment-plan';
 
@@ -64,7 +64,7 @@ function placeValues(plan: SegmentPlan, filling: Filling, start: number): Placed
     const text = index % 2 === 1 ? valueIn(plan, piece, filling) : piece;
     end += text.length;
     if (index % 2 === 0) return [];
-    return { placeholder: piece, start: end - text.length, end, origin: isOutsideText(text) ? 'outside' : 'host' };
+    return { placeholder: piece, start: end - text.length, end, origin: holdsOutsideText(text) ? 'outside' : 'host' };
   });
 }
 
