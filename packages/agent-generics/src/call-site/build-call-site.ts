@@ -8,7 +8,7 @@ import { callSiteSchema, callSiteToolNames } from './call-site-schema';
 import { callSitePathFilter } from './slices-law';
 
 /** What fills and overrides the texts of a call-site. */
-export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext'>;
+export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext' | 'frameBlock'>;
 
 /**
  * Returns all that the call at a thinking node sends, without sending it: the full walk as system, the task alone as
@@ -20,14 +20,8 @@ export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'cr
  */
 export function buildCallSite(leaf: Execution, input: CallSiteInput, options: BuildCallSiteOptions = {}): CallSite {
   const { step, role } = readCallSiteNodes(leaf);
-  const { values, snapshot, criticalContext } = options;
   const schema = callSiteSchema(step, role);
-  const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot });
-  const system = walkExecutionHierarchyPrompt(leaf, {
-    values,
-    snapshot,
-    criticalContext,
-    pathFilter: callSitePathFilter(input),
-  });
+  const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot: options.snapshot });
+  const system = walkExecutionHierarchyPrompt(leaf, { ...options, pathFilter: callSitePathFilter(input) });
   return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath: leaf.nodePath };
 }

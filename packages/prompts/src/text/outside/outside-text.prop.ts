@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frameOutsideText, isOutsideText, readOutsideText } from '../index';
+import { frameOutsideText, isOutsideText, readOutsideText } from '../../index';
+import { findOutsideTexts } from './outside-text';
 
 const bite = fc.constantFrom(
   '<',
@@ -19,6 +20,20 @@ const bite = fc.constantFrom(
   '0',
   'о',
   '\ud800',
+  'lt',
+  'amp',
+  '&#60;',
+  '\\u003c',
+  '\\',
+  'x3c',
+  '%3C',
+  '%',
+  '25',
+  '[',
+  '«',
+  '074',
+  '{2f}',
+  'u',
 );
 const text = fc.oneof(fc.string({ unit: bite, maxLength: 30 }), fc.string({ unit: 'binary' }));
 
@@ -28,7 +43,10 @@ test('the original comes back exactly, and nothing inside reads as a tag', () =>
       const framed = frameOutsideText(one, { source });
       expect(isOutsideText(framed)).toBe(true);
       expect(readOutsideText(framed)).toEqual({ text: one, source });
-      expect(framed.match(/[<＜][^\p{L}\p{N}<＜]*o/giu)).toHaveLength(2);
+      const [head = '', ...lines] = framed.split('\n');
+      for (const inside of [head.slice(1), lines.slice(0, -1).join('\n')])
+        expect(inside).not.toMatch(/[<＜[«/][^\p{L}\p{N}<＜[«]*[oо0]utside_text/iu);
+      expect(findOutsideTexts(`${one.replaceAll('\n', '')}${framed}`).at(-1)?.text).toBe(one);
     }),
     { numRuns: 2_000 },
   );
