@@ -47,7 +47,8 @@ function byFile(
   for (const { file: from, request } of asked) {
     const file = resolveImport(tree, from, request.specifier);
     const facts = file === undefined ? undefined : tree.facts(file);
-    if (file === undefined || facts === undefined || isPartFile(facts, config.forFile(file)) || config.isTest(file)) continue;
+    if (file === undefined || facts === undefined || isPartFile(facts, config.forFile(file)) || config.isTest(file))
+      continue;
     const key = [file, request.exported, request.path.join('.'), request.isCertain].join('\n');
     if (seen.has(key)) continue;
     seen.add(key);
