@@ -162,6 +162,18 @@ describe('a call-site', () => {
     expect(auditCallSite(site, { leaf })).toEqual([]);
   });
 
+  it('tells of slices where it has one, and only there', () => {
+    const leaf = plantCall(plantPhase(), { failsafe: 'chunk_then_sum' });
+    const law = 'A context too large for one call comes in slices';
+    const chunks = [undefined, { slice: 1, last: false }, { summing: true, slices: 2 }, undefined] as const;
+    const told = chunks.map((chunk) => {
+      const site = buildCallSite(leaf, { ...INPUTS.chunk_then_sum, chunk });
+      expect(auditCallSite(site, { leaf })).toEqual([]);
+      return site.system.text.includes(law);
+    });
+    expect(told).toEqual([false, true, true, false]);
+  });
+
   it('is plain data', () => {
     const site = buildCallSite(plantCall(plantPhase()), INPUTS.prepare_concise_context);
     const copy = JSON.parse(JSON.stringify(site));
@@ -376,7 +388,43 @@ describe('the schema of a step and its tools', () => {
   it('may be given as JSON Schema', () => {
     const step = plantCall(plantPhase(), { step: 'try', tools: [SEARCH] }).parent?.parent ?? expect.fail();
     const schema = { type: 'object', properties: { useTools: {}, report: {} } };
-    expect(stepOutputSchema(applyStepOutputSchema(step, schema))).toBe(schema);
+    expect(stepOutputSchema(applyStepOutputSchema(step, schema))).toEqual(schema);
+  });
+
+  it('name the tools that may be asked for, wherever requests have a name', () => {
+    const step = plantCall(plantPhase(), { step: 'try', tools: [SEARCH] }).parent?.parent ?? expect.fail();
+    const requests = { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } };
+    const named = {
+      ...requests,
+      items: { ...requests.items, properties: { name: { type: 'string', enum: ['search'] } } },
+    };
+    const schemas = [
+      [{ properties: { useTools: requests } }, { properties: { useTools: named } }],
+      [{ anyOf: [{ properties: { useTools: requests } }, {}] }, { anyOf: [{ properties: { useTools: named } }, {}] }],
+      [
+        {
+          $ref: '#/$defs/a',
+          $defs: { a: { properties: { useTools: requests } }, b: { properties: { useTools: requests } } },
+        },
+        {
+          $ref: '#/$defs/a',
+          $defs: { a: { properties: { useTools: named } }, b: { properties: { useTools: requests } } },
+        },
+      ],
+      [{ properties: { useTools: named } }, { properties: { useTools: named } }],
+    ] as const;
+    for (const [given, expected] of schemas)
+      expect(stepOutputSchema(applyStepOutputSchema(step, given))).toEqual(expected);
+  });
+
+  it('say nothing that goes without saying', () => {
+    const step = plantCall(plantPhase(), { step: 'try' }).parent?.parent ?? expect.fail();
+    const schema = z.object({ count: z.int(), few: z.int().min(0).max(9), any: z.looseObject({}) });
+    expect(stepOutputSchema(applyStepOutputSchema(step, schema))['properties']).toEqual({
+      count: { type: 'integer' },
+      few: { type: 'integer', minimum: 0, maximum: 9 },
+      any: { type: 'object' },
+    });
   });
 
   it('carry none of it where no tool may be used', () => {

@@ -1,5 +1,4 @@
 import { type Execution, type WalkOptions, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import { agentRoleFilter } from '../agent-role-filter';
 import { describeTaskPlace } from '../channels/task-place';
 import { buildUserSections } from '../channels/user-text';
 import { renewToolsSegment } from '../nodes/attach-agent-prompts';
@@ -8,6 +7,7 @@ import type { CallSiteInput } from './call-site-input';
 import { readCallSiteNodes } from './call-site-nodes';
 import { callSiteSchema, callSiteToolNames } from './call-site-schema';
 import { type CallPlacement, splitAtThinking } from './placement';
+import { callSitePathFilter } from './slices-law';
 
 /** What fills and overrides the texts of a call-site. */
 export interface BuildCallSiteOptions
@@ -31,7 +31,7 @@ export function buildCallSite(leaf: Execution, input: CallSiteInput, options: Bu
   const schema = callSiteSchema(step, role);
   const place = describeTaskPlace(leaf);
   const { text, sections, stableEnd } = buildUserSections(input, { role, schema, place, snapshot: options.snapshot });
-  const walked = walkExecutionHierarchyPrompt(leaf, { ...walking, pathFilter: agentRoleFilter });
+  const walked = walkExecutionHierarchyPrompt(leaf, { ...walking, pathFilter: callSitePathFilter(input) });
   return {
     ...(placement?.thinking === 'tail' ? splitAtThinking(walked) : { system: walked }),
     user: text,

@@ -92,7 +92,7 @@ type ThinkingHost = Execution & {
 function attachWithTools(thinking: ThinkingHost, layers: readonly PromptLayer[]): Execution {
   const tools = toolsForThinking(thinking);
   thinking[ATTACHED] = { layers, tools };
-  return attachCallSite(thinking, 'thinking', [...layers, toolsPrompt(tools)], { name: thinking.name });
+  return attachCallSite(thinking, 'thinking', [...layers, toolsPrompt(tools, thinking.name)], { name: thinking.name });
 }
 
 /** Attaches a thinking anew where its step has other tools than when it was attached, so that text and schema agree. */
