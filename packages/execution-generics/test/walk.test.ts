@@ -323,6 +323,9 @@ describe('Critical Context', () => {
     const [root] = tree('pipeline') as [Execution];
     root.prompt.setTemplate('specific_execution:hello', HELLO);
     root.prompt.setTemplate(limits, definePromptTemplate(part('At most {count}.'), ['count']));
+    expect(() =>
+      walkExecutionHierarchyPrompt(root, { criticalContext: { now: 5, then: null, text: 'x' } as never }),
+    ).toThrowError(expect.objectContaining({ code: 'CRITICAL_CONTEXT_TYPE', details: { names: ['now', 'then'] } }));
     expect(() => buildExecutionHierarchySystemPrompt(root, { criticalContext: { 'a::b': 'x' } })).toThrowError(
       expect.objectContaining({ code: 'REGISTRY_PATH_INVALID' }),
     );
@@ -372,6 +375,26 @@ describe('what a walk remembers', () => {
     expect(() => buildExecutionHierarchySystemPrompt(root)).toThrowError(
       expect.objectContaining({ code: 'PROMPT_PATH_MISSING' }),
     );
+  });
+
+  it('reads values that are not enumerable anew on each walk', () => {
+    const [root] = tree('pipeline') as [Execution];
+    root.prompt.setTemplate('specific_execution:hello', HELLO);
+    const values = Object.defineProperty({}, 'name', { value: 'Ada', writable: true }) as { name: string };
+    expect(buildExecutionHierarchySystemPrompt(root, { values })).toBe('Hello Ada.');
+    values.name = 'Grace';
+    expect(buildExecutionHierarchySystemPrompt(root, { values })).toBe('Hello Grace.');
+    expect(walkExecutionHierarchyPrompt(root, { values }).unusedValues).toEqual([]);
+  });
+
+  it('keeps Critical Context at stability request where its values leave a segment blank', () => {
+    const [root] = tree('pipeline') as [Execution];
+    const only = (name: string) => definePromptTemplate(part(`{${name}}`), [name]);
+    root.prompt.setTemplate('specific_execution:critical_context:a', only('a'));
+    root.prompt.setTemplate('specific_execution:critical_context:b', only('b'));
+    const stabilityOf = (b: string) =>
+      walkExecutionHierarchyPrompt(root, { values: { a: 'now', b } }).blocks.map(({ stability }) => stability);
+    expect([stabilityOf('x'), stabilityOf('')]).toEqual([['request'], ['request']]);
   });
 
   it('is exactly what a composed list says when only the order of other nodes changes', () => {

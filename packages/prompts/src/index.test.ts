@@ -33,6 +33,7 @@ test('the public names', () => {
       "promptManifest",
       "readOutsideText",
       "renderPrompt",
+      "xmlBlockFrame",
     ]
   `);
   expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`

@@ -26,7 +26,10 @@ function headOfBlock(block: PromptBlock, text: string): string {
   const { kind } = readBlockRole(block);
   const separator = text.slice(block.start, block.segments[0]?.start ?? block.end);
   const behind = separator === '' ? '' : `, behind ${JSON.stringify(separator)}`;
-  return `block ${block.id}${kind === undefined || kind === block.id ? '' : ` (${kind})`}: ${block.stability}${behind}`;
+  const rest = text.slice(block.segments.at(-1)?.end ?? block.end, block.end);
+  const before = rest === '' ? '' : `, before ${JSON.stringify(rest)}`;
+  const role = kind === undefined || kind === block.id ? '' : ` (${kind})`;
+  return `block ${block.id}${role}: ${block.stability}${behind}${before}`;
 }
 
 function headOfSegment({ path, layer, origin, stability, key }: PlacedSegment): string {

@@ -6,7 +6,7 @@ import { type CountTokens, estimateTokens } from './count-tokens';
 
 /** A place at which a provider's cache may be told to keep what stands before it. */
 export interface CacheBreakpoint {
-  /** UTF-16 code units; the end of a segment. */
+  /** UTF-16 code units; the end of a segment, and of its block's frame where it is the last. */
   readonly offset: number;
   /** What follows lives shorter, is not shared by other calls, or is nothing. */
   readonly reason: 'stability' | 'shared' | 'end';
@@ -74,11 +74,11 @@ interface Step {
 }
 
 const listSteps = (block: PromptBlock, shared: boolean): Step[] =>
-  block.segments.map((segment, index) => ({
-    end: segment.end,
-    stability: stabilityInBlock(segment, block),
-    sharedEndsHere: shared && index === block.segments.length - 1,
-  }));
+  block.segments.map((segment, index) => {
+    const isLast = index === block.segments.length - 1;
+    const stability = stabilityInBlock(segment, block);
+    return { end: isLast ? block.end : segment.end, stability, sharedEndsHere: shared && isLast };
+  });
 
 function sharesEnd(block: PromptBlock, shareAfter: readonly string[] | undefined): boolean {
   const { kind } = readBlockRole(block);

@@ -1,7 +1,7 @@
-import { isRecord, type ScriptEntry, type SeenCall, seenValues } from '@bitcode/agent-generics/testing';
-import { selectKeys } from './select-keys';
+import { isRecord, type SeenCall, seenValues } from './read-call';
+import type { ScriptEntry } from './script';
 
-/** What every agent is asked: reasoning, judgment, selection and plan. */
+/** What every agent is asked: reasoning, judgment, selection and plan. A judge approves, and a selection takes every key. */
 export const THINKING_SCRIPT: readonly ScriptEntry[] = [
   {
     fields: ['analysis', 'reasoningItems', 'conclusion'],
@@ -26,7 +26,7 @@ export const THINKING_SCRIPT: readonly ScriptEntry[] = [
       };
     },
   },
-  { fields: ['selectedKeys'], answer: (seen) => ({ selectedKeys: selectKeys(seen) }) },
+  { fields: ['selectedKeys'], answer: ({ sections: { keys = [] } }) => ({ selectedKeys: keys }) },
   {
     fields: ['approach', 'steps', 'successCriteria'],
     answer: (seen) => ({
