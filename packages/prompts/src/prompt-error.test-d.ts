@@ -14,7 +14,7 @@ test('a code narrows its details', () => {
     expectTypeOf(error.details.missing).toEqualTypeOf<readonly string[]>();
     expectTypeOf(error.code).toEqualTypeOf<'PROMPT_PATH_MISSING'>();
     // @ts-expect-error this code has no such detail
-    error.details.placeholders;
+    void error.details.placeholders;
   }
   if (isPromptError(error, 'HOST_CODE')) expectTypeOf(error.details.place).toEqualTypeOf<string>();
 });
