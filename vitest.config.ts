@@ -6,7 +6,8 @@ import projects from './vitest.workspace.ts';
 
 export default defineConfig({
   resolve: { conditions: [SOURCE_CONDITION, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [SOURCE_CONDITION, ...defaultServerConditions] } },
+  // Without `module`: what some packages have there is for bundlers, and Node cannot load it.
+  ssr: { resolve: { conditions: [SOURCE_CONDITION, ...defaultServerConditions.filter((name) => name !== 'module')] } },
   test: {
     projects,
     passWithNoTests: true,

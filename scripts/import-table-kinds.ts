@@ -3,13 +3,13 @@ export const KINDS: Array<[kind: string, file: string, code: string, rule?: stri
   [
     'a value where types are allowed',
     'packages/provider-adapters/src/a.ts',
-    "import { x } from '@bitcode/prompts'; x;",
+    "import { x } from '@bitcode/agent-generics'; x;",
     'provider-adapters-imports-types-only',
   ],
   [
     'a type where types are allowed',
     'packages/provider-adapters/src/b.ts',
-    "import type { X } from '@bitcode/prompts'; export type Y = X;",
+    "import type { X } from '@bitcode/agent-generics'; export type Y = X;",
   ],
   [
     'a re-exported value where types are allowed',

@@ -35,7 +35,7 @@ export const IMPORT_TABLE = {
     values: ['prompts', 'prompt-settings'],
     program: ['session-assembler', 'prompt-settings-postgres'],
   },
-  'provider-adapters': { types: ['prompts'] },
+  'provider-adapters': { values: ['prompts'], types: ['agent-generics', 'prompt-settings'] },
 };
 
 /** A folder of the table as a pattern for paths from the root of the repository. */

@@ -32,7 +32,7 @@ describe('values may be imported exactly as the design says', () => {
     'eslint-plugin-promptpart-law': ['promptpart-law'],
     'pipeline-hosts': [...tree, 'pipelines-generics', SDIVF, 'agent-generics'],
     'prompt-panel': ['prompts', 'prompt-settings'],
-    'provider-adapters': [],
+    'provider-adapters': ['prompts'],
   };
 
   it.each(Object.entries(design))('%s', (folder, allowed) => {

@@ -123,7 +123,7 @@ describe('what is wrong on the command line', () => {
     [
       'a model without its provider',
       ['--model', 'gpt'],
-      'could not use the model "gpt": expected provider:name, such as anthropic:claude-sonnet-4-5.',
+      'could not use the model "gpt": expected provider:name, such as anthropic:claude-sonnet-5-5.',
     ],
     [
       'a provider that is not there',

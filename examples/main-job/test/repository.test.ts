@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { JobError } from '../src/job-error';
 import { describeInventory } from '../src/repository/describe-inventory';
+import { readGitListing } from '../src/repository/list-git-files';
 import { readRepository } from '../src/repository/read-repository';
 import { showFileName } from '../src/repository/show-file-name';
 import { chooseRead } from '../src/subject/choose-read';
@@ -23,20 +24,17 @@ describe('a git repository', () => {
     expect(readRepository(folder)).toMatchObject({ source: 'git', skipped: [], notes: [] });
   });
 
-  it('names its commit and branch, and how far the folder has moved on', () => {
+  it('names its commit and branch, and that the folder may have moved on', () => {
     const folder = folders.make({ 'a.ts': 'a', 'b.ts': 'b' });
     commitAll(folder);
     const commit = git(folder, 'rev-parse', 'HEAD').trim();
-    expect(readRepository(folder).revision).toBe(`git commit ${commit}, on branch main`);
-    writeInto(folder, 'a.ts', 'changed');
+    expect(readRepository(folder).revision).toBe(`git commit ${commit}, on branch main; files as they are now`);
     rmSync(join(folder, 'b.ts'));
-    const moved = readRepository(folder);
-    expect(moved.revision).toBe(
-      `git commit ${commit}, on branch main; 2 tracked files changed since, read as they are now`,
-    );
-    expect(moved.skipped).toEqual([{ reason: 'tracked, but missing from the folder', count: 1, examples: ['b.ts'] }]);
+    expect(readRepository(folder).skipped).toEqual([
+      { reason: 'tracked, but missing from the folder', count: 1, examples: ['b.ts'] },
+    ]);
     git(folder, 'checkout', '--quiet', '--detach');
-    expect(readRepository(folder).revision).toContain('no branch checked out');
+    expect(readRepository(folder).revision).toContain(', no branch;');
   });
 
   it('may be read from a folder inside it, and has only the files below', () => {
@@ -72,14 +70,6 @@ describe('a git repository', () => {
     expect(readRepository(folder).source).toBe('git');
   });
 
-  it('runs nothing that its configuration names', () => {
-    const folder = folders.make({ 'a.ts': 'a' });
-    commitAll(folder);
-    git(folder, 'config', 'core.fsmonitor', `touch ${join(folder, 'was-run')}; true`);
-    expect(pathsOf(folder)).toEqual(['a.ts']);
-    expect(execFileSync('ls', [folder], { encoding: 'utf8' })).not.toContain('was-run');
-  });
-
   it('lists an unmerged file once', () => {
     const folder = folders.make({ 'a.ts': 'one' });
     commitAll(folder);
@@ -100,6 +90,108 @@ describe('a git repository', () => {
       source: 'folder',
       notes: [expect.stringContaining('git tracks no file here')],
     });
+  });
+});
+
+describe('a hostile repository', () => {
+  /** A command that leaves a mark in a folder beside the repository. */
+  function makeTrap(): { readonly command: string; readonly isSprung: () => boolean } {
+    const mark = join(folders.make(), 'was-run');
+    return { command: `touch '${mark}'; cat`, isSprung: () => existsSync(mark) };
+  }
+
+  const TRAPS: ReadonlyArray<readonly [string, (folder: string, command: string) => void]> = [
+    ['a monitor of the file system', (folder, command) => void git(folder, 'config', 'core.fsmonitor', command)],
+    [
+      'a filter that an attribute names',
+      (folder, command) => {
+        writeInto(folder, '.gitattributes', '* filter=evil\n');
+        git(folder, 'config', 'filter.evil.clean', command);
+        git(folder, 'config', 'filter.evil.smudge', command);
+        utimesSync(join(folder, 'a.ts'), new Date(2_000_000_000_000), new Date(2_000_000_000_000));
+      },
+    ],
+    [
+      'the filter of a submodule',
+      (folder, command) => {
+        const inner = folders.make({ 'b.ts': 'b', '.gitattributes': '* filter=evil\n' });
+        commitAll(inner);
+        git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'inner');
+        git(join(folder, 'inner'), 'config', 'filter.evil.clean', command);
+        utimesSync(join(folder, 'inner/b.ts'), new Date(2_000_000_000_000), new Date(2_000_000_000_000));
+      },
+    ],
+    [
+      'the remote of a partial clone whose tree is missing',
+      (folder, command) => {
+        const tree = git(folder, 'rev-parse', 'HEAD^{tree}').trim();
+        rmSync(join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2)), { force: true });
+        git(folder, 'config', 'core.repositoryFormatVersion', '1');
+        git(folder, 'config', 'extensions.partialClone', 'origin');
+        git(folder, 'config', 'remote.origin.url', folder);
+        git(folder, 'config', 'remote.origin.promisor', 'true');
+        git(folder, 'config', 'remote.origin.uploadpack', command);
+        git(folder, 'config', 'protocol.file.allow', 'always');
+      },
+    ],
+  ];
+
+  it.each(TRAPS)('starts no program: %s', (_, set) => {
+    const folder = folders.make({ 'a.ts': 'a' });
+    commitAll(folder);
+    const { command, isSprung } = makeTrap();
+    set(folder, command);
+    expect(readRepository(folder).source).toBe('git');
+    expect(isSprung()).toBe(false);
+  });
+
+  it.each(TRAPS.slice(1))('would have started one for `git status`: %s', (_, set) => {
+    const folder = folders.make({ 'a.ts': 'a' });
+    commitAll(folder);
+    const { command, isSprung } = makeTrap();
+    set(folder, command);
+    spawnSync('git', ['status', '--porcelain'], { cwd: folder });
+    expect(isSprung()).toBe(true);
+  });
+
+  it('has no file behind a link, though the index names one', () => {
+    const outside = folders.make({ 'secret.ts': 'secret' });
+    const folder = folders.make({ 'a.ts': 'a', 'src/deep/secret.ts': 'public' });
+    commitAll(folder);
+    rmSync(join(folder, 'src'), { recursive: true });
+    mkdirSync(join(folder, 'src'));
+    symlinkSync(outside, join(folder, 'src/deep'));
+    expect(readRepository(folder)).toMatchObject({
+      files: [{ path: 'a.ts' }],
+      skipped: [{ reason: 'behind a symbolic link', count: 1, examples: ['src/deep/secret.ts'] }],
+    });
+  });
+
+  it('has no file outside the folder, whatever the index says', () => {
+    const entry = (path: string): string => `100644 ${'0'.repeat(40)} 0\t${path}\0`;
+    const folder = folders.make({ 'a.ts': 'a' });
+    writeInto(folder, '../outside.ts', 'secret');
+    const listing = Buffer.from(['a.ts', '../outside.ts', 'x/../../outside.ts', '/etc/passwd'].map(entry).join(''));
+    const { files, skipped } = readGitListing(folder, listing);
+    expect(files.map(({ path }) => path)).toEqual(['a.ts']);
+    expect(skipped.map(({ reason, count }) => [reason, count])).toEqual([['paths that leave the folder', 3]]);
+  });
+
+  it('cannot fill the texts: each field of a manifest is cut, and that is said', () => {
+    const long = 'x'.repeat(50_000);
+    const folder = folders.make({
+      'Cargo.toml': `[package]\nname = "${long}"\n`,
+      'go.mod': `module ${long}\n`,
+      'package.json': JSON.stringify({ name: long, version: long, license: long, description: long }),
+    });
+    const { manifests, notes } = readRepository(folder);
+    expect(
+      manifests.flatMap(({ name, version, licence, description }) =>
+        [name, version, licence, description].map((field) => field?.length),
+      ),
+    ).toEqual([202, undefined, undefined, undefined, 202, undefined, undefined, undefined, 202, 202, 202, 602]);
+    expect(notes).toHaveLength(6);
+    expect(notes[0]).toBe('Cargo.toml has a name of 50,000 characters, of which the first 200 are used.');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Execution, WalkPathFilter } from '@bitcode/execution-generics';
+import { isBlankPromptText, type PromptSegment } from '@bitcode/prompts';
 import { FAILSAFE_NAMES, THINKING_NAMES } from './role-names';
 
 /** A failsafe or thinking that a path speaks for. */
@@ -36,30 +37,55 @@ function isActive({ kind, name }: GenerationRole, leaf: Execution): boolean {
   return active.length === 0 || active.includes(name);
 }
 
-/** Returns what is active at a leaf as one string; mostly one failsafe and one thinking, whose string is there already. */
+/** Returns the key of what is active: other names, or another number of them, never give the same key. */
+const keyOfRoles = (failsafes: readonly string[], thinkings: readonly string[]): string =>
+  JSON.stringify([failsafes, thinkings]);
+
+/** Returns what is active at a leaf as one string. Mostly it is one failsafe and one thinking, whose key is made once. */
 function activeRoles(leaf: Execution): string {
   let failsafe: string | undefined;
   let thinking: string | undefined;
+  let isNested = false;
   for (let node: Execution | undefined = leaf; node !== undefined; node = node.parent) {
-    if (node.kind === 'failsafe') failsafe = failsafe === undefined ? node.name : `${failsafe},${node.name}`;
-    else if (node.kind === 'thinking') thinking = thinking === undefined ? node.name : `${thinking},${node.name}`;
+    if (node.kind === 'failsafe') {
+      isNested ||= failsafe !== undefined;
+      failsafe = node.name;
+    } else if (node.kind === 'thinking') {
+      isNested ||= thinking !== undefined;
+      thinking = node.name;
+    }
   }
-  return ROLE_PAIRS.get(failsafe)?.get(thinking) ?? `${failsafe}/${thinking}`;
+  const known = isNested ? undefined : PAIR_KEYS.get(failsafe)?.get(thinking);
+  return known ?? keyOfRoles(activeNames(leaf, 'failsafe'), activeNames(leaf, 'thinking'));
 }
 
-const ROLE_PAIRS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = new Map(
+const listOf = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
+
+const PAIR_KEYS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = new Map(
   [undefined, ...FAILSAFE_NAMES].map((failsafe) => [
     failsafe,
-    new Map([undefined, ...THINKING_NAMES].map((thinking) => [thinking, `${failsafe}/${thinking}`])),
+    new Map(
+      [undefined, ...THINKING_NAMES].map((thinking) => [thinking, keyOfRoles(listOf(failsafe), listOf(thinking))]),
+    ),
   ]),
 );
 
+const CRITICAL_CONTEXT = 'specific_execution:critical_context';
+
+/** Critical Context is a block of its own, and a blank is no text: neither keeps a node from falling silent. */
+function isOwnText({ path, text }: PromptSegment): boolean {
+  return !isBlankPromptText(text) && path !== CRITICAL_CONTEXT && !path.startsWith(`${CRITICAL_CONTEXT}:`);
+}
+
 /** Agents and steps are never thinned away: of their segments, all stay where none would (law: full ancestry). */
 function wouldFallSilent(execution: Execution, leaf: Execution): boolean {
-  return execution.prompt.segments().every(({ path }) => {
-    const role = generationRole(path);
-    return role !== undefined && !isActive(role, leaf);
-  });
+  return execution.prompt
+    .segments()
+    .filter(isOwnText)
+    .every(({ path }) => {
+      const role = generationRole(path);
+      return role !== undefined && !isActive(role, leaf);
+    });
 }
 
 /**

@@ -79,6 +79,56 @@ describe('the composed blocks', () => {
   });
 });
 
+describe('attaching', () => {
+  const ATTACHES = {
+    agent: attachAgentPromptHierarchy,
+    step: attachStepPromptHierarchy,
+    failsafe: attachFailsafePromptHierarchy,
+    thinking: attachThinkingPromptHierarchy,
+  };
+  const ROWS = Object.entries(ATTACHES).flatMap(([kind, attach]) =>
+    ['execution', 'pipeline', 'phase', ...Object.keys(ATTACHES)]
+      .filter((other) => other !== kind)
+      .map((other) => [kind, other, attach] as const),
+  );
+
+  it.each(ROWS)('what belongs to a node of kind %s to one of kind %s is refused', (kind, other, attach) => {
+    const node = createExecution('plan', { kind: other });
+    expect(() => attach(node)).toThrowError(
+      expect.objectContaining({
+        code: 'NODE_KIND_MISMATCH',
+        details: { nodePath: 'plan', expected: kind, received: other },
+      }),
+    );
+    expect(node.hasPrompt).toBe(false);
+  });
+
+  const ADDED = definePrompt('added', { note: part('added note') });
+  const layersOf = (node: Execution): string[] => [...new Set(node.prompt.segments().map(({ layer }) => layer))];
+  const generations = () => [
+    [attachFailsafePromptHierarchy, createExecution('failsafe:chunk_then_sum'), 'failsafe', 'chunk_then_sum'] as const,
+    [attachThinkingPromptHierarchy, createExecution('thinking:judge'), 'thinking', 'judge'] as const,
+  ];
+
+  it("adds a product's layer behind the library's own text of a failsafe or thinking", () => {
+    for (const [attach, node, primitive, own] of generations())
+      expect(layersOf(attach(node, { specific: ADDED }))).toEqual([primitive, own, 'added']);
+  });
+
+  it('puts own in the place of that text, or nothing', () => {
+    for (const [attach, node, primitive] of generations()) {
+      expect(layersOf(attach(node, { base: PRODUCT, own: ADDED }))).toEqual([primitive, 'product', 'added']);
+      expect(layersOf(attach(node, { own: null, specific: PRODUCT }))).toEqual([primitive, 'product']);
+    }
+  });
+
+  it('takes own for a name that the library does not know, and specific alone not', () => {
+    const node = createExecution('failsafe:house_check');
+    expect(() => attachFailsafePromptHierarchy(node, { specific: ADDED })).toThrowError(code('ROLE_UNKNOWN'));
+    expect(layersOf(attachFailsafePromptHierarchy(node, { own: ADDED }))).toEqual(['failsafe', 'added']);
+  });
+});
+
 describe('agentRoleFilter', () => {
   const ROLES = [
     ...FAILSAFE_NAMES.map((name) => `failsafe:${name}`),
@@ -123,6 +173,52 @@ describe('agentRoleFilter', () => {
     for (const path of ROLES) step.prompt.set(`specific_execution:call_site:${path}`, part(path));
     const leaf = spawnThinking(spawnFailsafe(step, 'chunk_then_sum'), 'judge');
     expect(blocks(leaf)[0]?.segments.map(({ text }) => text)).toEqual(['failsafe:chunk_then_sum', 'thinking:judge']);
+  });
+
+  it.each([
+    ['Critical Context', 'specific_execution:critical_context:ticket', 'context'],
+    ['bare Critical Context', 'specific_execution:critical_context', 'context'],
+    ['a blank', 'specific_execution:call_site:agent:blank', ' \n'],
+  ])('leaves an agent its last segment, though %s stands beside it', (_, path, text) => {
+    const agent = spawnAgent(createExecution('run'), 'reader');
+    agent.prompt.set('specific_execution:call_site:agent:thinking:judge', part('as judge'));
+    agent.prompt.setText(path, text, { origin: 'host', stability: 'request' });
+    const leaf = spawnThinking(spawnFailsafe(spawnStep(agent, 'try'), 'chunk_then_sum'), 'reason');
+    expect(blocks(leaf)[0]).toMatchObject({ kind: 'agent', text: 'as judge' });
+  });
+
+  it('gives another key for each name and number of names that there can be', () => {
+    const names = fc.oneof(
+      fc.constantFrom(...FAILSAFE_NAMES, ...THINKING_NAMES, 'undefined', 'a,b', 'a', 'b', 'x/reason', '"', '[]', ''),
+      fc.string({ unit: fc.constantFrom(',', '/', '"', '[', ']', 'a') }),
+    );
+    const ways = fc.array(fc.tuple(fc.constantFrom('failsafe', 'thinking'), names), { maxLength: 5 });
+    const leafOf = (way: readonly (readonly [string, string])[]): Execution =>
+      way.reduce((node, [kind, name]) => node.spawn('x', { kind, name }), createExecution('run'));
+    const activeOf = (way: readonly (readonly [string, string])[]): unknown =>
+      ['failsafe', 'thinking'].map((kind) => way.filter(([one]) => one === kind).map(([, name]) => name));
+    fc.assert(
+      fc.property(ways, ways, (a, b) => {
+        const [one, other] = [a, b].map((way) => agentRoleFilter.cacheKey?.(leafOf(way)));
+        expect(one === other).toBe(JSON.stringify(activeOf(a)) === JSON.stringify(activeOf(b)));
+      }),
+      {
+        numRuns: 1000,
+        examples: [
+          [
+            [['failsafe', 'a,b']],
+            [
+              ['failsafe', 'a'],
+              ['failsafe', 'b'],
+            ],
+          ],
+        ],
+      },
+    );
+    const keys = [[], [['failsafe', 'undefined']], [['thinking', 'undefined']], [['failsafe', 'x/reason']]].map((way) =>
+      agentRoleFilter.cacheKey?.(leafOf(way as [string, string][])),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it.each([

@@ -8,6 +8,7 @@ export {
   type ApplyPromptRegistryOptions,
   applyPromptRegistryToExecutionPrompt,
 } from './apply-prompt-registry-to-execution-prompt';
+export { type AttachCallSiteOptions, assertNodeKind, attachCallSite } from './attach-call-site';
 export { createExecution, Execution, type ExecutionKind, type ExecutionOptions, isExecution } from './execution';
 export { EXECUTION_PROMPT_ROOTS, ExecutionPrompt } from './execution-prompt';
 export type { AbortSignalLike, ExecutionSignal } from './execution-signal';

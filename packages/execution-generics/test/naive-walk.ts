@@ -1,4 +1,4 @@
-import type { PromptRecord } from '@bitcode/prompts';
+import type { PromptRecord } from '@bitcode/prompts/assembly';
 import type { Execution, WalkOptions } from '../src/index';
 
 /** The rules of the walk, one after the other, with nothing remembered and nothing clever: what the real walk is held against. */
@@ -34,7 +34,7 @@ function chain(leaf: Execution): Execution[] {
 }
 
 function fullPath(record: PromptRecord): string {
-  return record.inside ? `${record.path}:${record.source.layerPath}` : record.path;
+  return record.isCallSitePart ? `${record.path}:${record.source.layerPath}` : record.path;
 }
 
 function speaking(records: readonly PromptRecord[]): PromptRecord[] {
@@ -69,11 +69,10 @@ function fill(text: string, placeholders: readonly string[], values: Readonly<Re
 
 function place(record: PromptRecord, nodePath: string, options: WalkOptions): NaiveSegment {
   const { source } = record;
-  const snapshot = options.snapshot ?? options.settings;
-  const resolved = source.origin === 'default' ? snapshot?.resolvePart(source.text) : undefined;
+  const resolved = source.origin === 'default' ? options.snapshot?.resolvePart(source.text) : undefined;
   const overridden = resolved?.origin === 'override';
   const raw = overridden ? resolved.text : source.text;
-  const trimmed = source.verbatim && !overridden ? raw : raw.trim();
+  const trimmed = source.origin === 'generated' ? raw : raw.trim();
   const text =
     source.template === undefined ? trimmed : fill(trimmed, source.template.placeholders, options.values ?? {});
   const order = ['constant', 'deployment', 'session', 'request'];
@@ -95,6 +94,13 @@ function underPcc(leaf: Execution): boolean {
   const way = chain(leaf);
   const below = way.slice(way.map(({ kind }) => kind).lastIndexOf('pipeline') + 1);
   return below.filter(({ kind }) => kind === 'failsafe').at(-1)?.name === 'prepare_concise_context';
+}
+
+function frame({ nodePath, kind, name, segments }: NaiveBlock, leaf: Execution, { frameBlock }: WalkOptions): string {
+  const id = kind === 'critical_context' ? `${leaf.nodePath}#critical_context` : nodePath;
+  const text = segments.map((segment) => segment.text).join('\n\n');
+  const around = frameBlock?.({ id, nodePath, kind, name });
+  return around === undefined ? text : `${around.open}\n${text}\n${around.close}`;
 }
 
 export function naiveWalk(leaf: Execution, options: WalkOptions = {}) {
@@ -167,6 +173,6 @@ export function naiveWalk(leaf: Execution, options: WalkOptions = {}) {
     if (segments.length > 0)
       blocks.push({ nodePath: leaf.nodePath, kind: 'critical_context', name: 'critical_context', segments });
   }
-  const text = blocks.map(({ segments }) => segments.map((segment) => segment.text).join('\n\n')).join(SEPARATOR);
+  const text = blocks.map((block) => frame(block, leaf, options)).join(SEPARATOR);
   return { text, blocks, omitted: [...omitted, ...late] };
 }

@@ -43,6 +43,34 @@ describe('a phase', () => {
     expect(layers({ base: PRODUCT })).toEqual(['phase', 'phase', 'product']);
   });
 
+  it('attached again, under another name too, says itself once', () => {
+    const phase = createExecution('phase:setup');
+    phase.prompt.set('specific_execution:call_site:note', createPromptPart('the host says'));
+    for (const name of ['setup', 'discovery', 'discovery', 'finish', 'setup'] as const) {
+      attach(phase, name, { specific: PRODUCT });
+      const { text } = walkExecutionHierarchyPrompt(phase);
+      expect(text.match(/You are in a Phase/g)).toHaveLength(1);
+      expect(text).toContain('the host says');
+      expect(phase.prompt.getPaths()).toEqual([
+        'specific_execution:call_site:note',
+        `specific_execution:call_site:phase:${name}`,
+      ]);
+    }
+  });
+
+  it('that is refused leaves what was attached before', () => {
+    const phase = attach(createExecution('phase:setup'), 'setup');
+    const demanding = PRODUCT.clone().require('more');
+    expect(() => attach(phase, 'finish', { specific: demanding })).toThrowError(code('PROMPT_PATH_MISSING'));
+    expect(phase.prompt.getPaths()).toEqual(['specific_execution:call_site:phase:setup']);
+  });
+
+  it.each(['execution', 'pipeline', 'agent', 'step'])('is not attached to a node of kind %s', (kind) => {
+    const node = createExecution('setup', { kind });
+    expect(() => attach(node, 'setup')).toThrowError(code('NODE_KIND_MISMATCH'));
+    expect(node.hasPrompt).toBe(false);
+  });
+
   it('of another name is refused with the five names', () => {
     const phase = createExecution('phase:x', { kind: 'phase' });
     expect(() => attach(phase, 'refinement')).toThrowError(code('SDIVF_PHASE_UNKNOWN'));

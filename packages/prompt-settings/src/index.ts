@@ -53,8 +53,9 @@ export {
   type PromptSettingsDraft,
   type TeamSkill,
 } from './settings/prompt-settings-shape';
+export { formatSkill, parseSkill } from './skill/skill-file';
 export { type AssembledSettingsPrompt, assemblePrompt } from './snapshot/assemble-prompt';
-export type { PartItem, PromptItem } from './snapshot/assembly-item';
+export type { PartItem, PromptItem, PromptItemGroup } from './snapshot/assembly-item';
 export { createPromptSettingsSnapshot, type SnapshotSource } from './snapshot/create-prompt-settings-snapshot';
 export type {
   PromptSettingsSnapshot,
@@ -96,6 +97,5 @@ export {
   type VersionHead,
   type VersionOutline,
 } from './version/version-outline';
-export { exportPromptSettings } from './yaml/export-prompt-settings';
-export { importPromptSettings } from './yaml/import-prompt-settings';
-export { formatSkill, parseSkill, type SkillFile } from './yaml/skill-file';
+export { type ExportOptions, exportPromptSettings } from './yaml/export-prompt-settings';
+export { type ImportedSettings, importPromptSettings } from './yaml/import-prompt-settings';

@@ -75,12 +75,6 @@ describe('a walk with a snapshot', () => {
     expect(order.map(build)).toEqual(order.map((revision) => (revision === undefined ? TONE : `Tone ${revision}.`)));
   });
 
-  test('may be handed over under the name settings', () => {
-    expect(
-      buildExecutionHierarchySystemPrompt(createTree(), { values, settings: snapshotOf({ role: 'Ours.' }, 1) }),
-    ).toMatch(/^Ours\./);
-  });
-
   test('follows a team’s save on the next request, on the same tree', async () => {
     const leaf = createTree();
     const team = new Team(CATALOGUE);

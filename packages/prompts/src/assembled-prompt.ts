@@ -30,6 +30,26 @@ export interface KeepsDigest {
   digestWith(digestText: (text: string) => string): string;
 }
 
+/** What a block is of: a layer, an item, or a node of a tree. */
+export interface BlockIdentity {
+  /** The layer's name, the item's key, or the node's path. */
+  readonly id: string;
+  readonly nodePath?: string | undefined;
+  /** A node's kind. */
+  readonly kind?: string | undefined;
+  /** A node's name. */
+  readonly name?: string | undefined;
+}
+
+/** Text around a block, each on a line of its own. */
+export interface BlockFrame {
+  readonly open: string;
+  readonly close: string;
+}
+
+/** Returns what stands around a block, or undefined for nothing. It is pure: what it gives is remembered. */
+export type FrameBlock = (block: BlockIdentity) => BlockFrame | undefined;
+
 /** What one layer, node or item contributes. Every block after the first begins with the separator, so that the blocks' concatenation is the text. */
 export interface PromptBlock {
   readonly id: string;
@@ -39,9 +59,13 @@ export interface PromptBlock {
   readonly segments: readonly PlacedSegment[];
   /** That of its least stable segment. */
   readonly stability: SegmentStability;
+  /** The frame's first line, behind the separator; of no segment. */
+  readonly open?: string | undefined;
+  /** The frame's last line; of no segment. */
+  readonly close?: string | undefined;
 }
 
-/** A finished prompt text that can say where each character comes from (DESIGN §5). */
+/** A finished prompt text that can say where each character comes from (docs/from-file-to-wire.md). */
 export interface AssembledPrompt<Block extends PromptBlock = PromptBlock> {
   readonly text: string;
   readonly blocks: readonly Block[];

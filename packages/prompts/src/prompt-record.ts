@@ -1,40 +1,48 @@
-import type { RegistryMetadata, RegistryRow } from '@bitcode/registry';
+import type { RegistryMetadata } from '@bitcode/registry';
 import type { PromptPart } from './prompt-part';
-import type { SegmentSource } from './prompt-segment';
+import type { PromptSegmentOptions, SegmentSource } from './segment-source';
 
-/** One segment as a Prompt stores it, spoken or not. Compose, apply, render and walk read these, in declaration order. */
+/**
+ * One segment as a Prompt stores it, silent ones too. It is never changed, only replaced, so that Prompts share it.
+ * Compose, apply, render and walk read these, in declaration order.
+ */
 export interface PromptRecord {
   readonly path: string;
   readonly priority: number;
-  readonly source: SegmentSource;
-  /** An audit copy: look-ups show it, and it never speaks. */
-  readonly silent: boolean;
-  /** It shares its path with the rest of a call-site, so that its full path is `path:<path in its layer>`. */
-  readonly inside: boolean;
+  readonly value: PromptPart;
   readonly metadata: RegistryMetadata | undefined;
+  readonly source: SegmentSource;
+  /** An audit copy: look-ups show it, and no text has it. */
+  readonly silent: boolean;
+  /** One of several at the path of a call-site. */
+  readonly isCallSitePart: boolean;
+  /** What filters are asked about and results name: the path, and for a part of a call-site `:` and the path in its layer. */
+  readonly fullPath: string;
 }
 
-/** The mutable cell behind a record. */
-export interface PromptRow extends RegistryRow<PromptPart> {
-  source: SegmentSource;
-  silent: boolean;
-  inside: boolean;
+/** Returns the record of a segment at a path and priority. */
+export function createRecord(
+  path: string,
+  priority: number,
+  source: SegmentSource,
+  { silent = false, metadata }: Pick<PromptSegmentOptions, 'silent' | 'metadata'> = {},
+): PromptRecord {
+  const value = source.text as PromptPart;
+  return { path, priority, value, metadata, source, silent, isCallSitePart: false, fullPath: path };
 }
 
-/** Returns a cell of its own for a record, so that two Prompts never share one; `change` says what differs. */
-export function copyRecord(record: PromptRecord, change?: Partial<Omit<PromptRecord, 'source'>>): PromptRow {
-  const { path, priority, source, silent, inside, metadata } = record;
-  const row: PromptRow = { path, priority, value: source.text as PromptPart, metadata, source, silent, inside };
-  return change === undefined ? row : Object.assign(row, change);
+/** Returns a record as it is at another path. */
+export function moveRecord(record: PromptRecord, path: string): PromptRecord {
+  return { ...record, path, fullPath: record.isCallSitePart ? `${path}:${record.source.layerPath}` : path };
 }
 
-/** Returns the full path of a record: what filters are asked about and results name. */
-export function recordPath({ path, inside, source }: PromptRecord): string {
-  return inside ? `${path}:${source.layerPath}` : path;
+/** Returns a record as one of several at the path of a call-site. */
+export function placeInCallSite(record: PromptRecord, path: string): PromptRecord {
+  return moveRecord({ ...record, priority: 0, isCallSitePart: true }, path);
 }
 
 /**
- * Returns the records that speak, in the order given: at each path those of the highest priority in any layer. A
+ * Returns the records that a text has, in the order given: at each path those of the highest priority in any layer. A
  * priority silences a segment of the Execution layer only when it is that of another Execution segment.
  */
 export function speakingRecords(records: readonly PromptRecord[]): readonly PromptRecord[] {
@@ -42,7 +50,7 @@ export function speakingRecords(records: readonly PromptRecord[]): readonly Prom
   return speakers === undefined ? records : records.filter((record) => speakers.has(record));
 }
 
-/** Returns the records that speak among several lists; undefined when all of them do. */
+/** Returns the records among several lists that a text of them all has; undefined when it has all of them. */
 export function speakersOf(lists: readonly (readonly PromptRecord[])[]): ReadonlySet<PromptRecord> | undefined {
   if (allSpeak(lists)) return undefined;
   const audible = lists.flat().filter((record) => !record.silent);
@@ -76,14 +84,14 @@ function highestByPath(records: readonly PromptRecord[]): ReadonlyMap<string, nu
   return highest;
 }
 
-/** Returns cells as the lists of their entries, (path, priority), in order of first appearance. */
-export function groupByEntry(rows: readonly PromptRow[]): PromptRow[][] {
-  const lists = new Map<string, PromptRow[]>();
-  for (const row of rows) {
-    const key = `${row.priority} ${row.path}`;
+/** Returns records as the lists of their entries, (path, priority), in order of first appearance. */
+export function groupByEntry(records: readonly PromptRecord[]): PromptRecord[][] {
+  const lists = new Map<string, PromptRecord[]>();
+  for (const record of records) {
+    const key = `${record.priority} ${record.path}`;
     const list = lists.get(key);
-    if (list === undefined) lists.set(key, [row]);
-    else list.push(row);
+    if (list === undefined) lists.set(key, [record]);
+    else list.push(record);
   }
   return [...lists.values()];
 }

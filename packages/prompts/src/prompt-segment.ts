@@ -1,5 +1,3 @@
-import type { PromptTemplate } from './prompt-template';
-
 /** Who wrote a text: the library's or product's author, the team in place of a default, the team on its own, a program, the outside world, the host. */
 export type SegmentOrigin = 'default' | 'override' | 'team' | 'generated' | 'outside' | 'host';
 
@@ -18,24 +16,6 @@ export interface PromptSegment {
   readonly text: string;
   readonly origin: SegmentOrigin;
   readonly stability: SegmentStability;
-}
-
-/** What a segment carries through every operation. Immutable but for `digest`, and shared between the Prompts that hold it. */
-export interface SegmentSource {
-  readonly text: string;
-  readonly layer: string;
-  /** The path in the layer that brought it in. */
-  readonly layerPath: string;
-  readonly origin: SegmentOrigin;
-  readonly stability: SegmentStability;
-  /** Run-time text keeps its white space; authored text is trimmed at its ends. */
-  readonly verbatim: boolean;
-  readonly template: PromptTemplate | undefined;
-  /** What is spoken: static text and placeholder names in turn, text first. */
-  readonly pieces: readonly string[];
-  readonly executionLayer: ExecutionLayerMark | undefined;
-  /** The digest of the text as it is spoken, kept here once a manifest has asked for it. */
-  digest: string | undefined;
 }
 
 const STABILITY_RANK = { constant: 0, deployment: 1, session: 2, request: 3 } satisfies Record<

@@ -1,32 +1,33 @@
 import { assertRegistryPath, type Registry, RegistryImpl } from '@bitcode/registry';
+import { planBlock } from './assembly/block-plan';
+import { fillBlocks } from './assembly/fill-blocks';
+import { namesOf, planSegments } from './assembly/segment-plan';
 import { PromptError } from './prompt-error';
-import { type FormattedSegment, joinSegments, type PromptFormatter } from './prompt-formatter';
+import { joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
-import {
-  copyRecord,
-  groupByEntry,
-  type PromptRecord,
-  type PromptRow,
-  recordPath,
-  speakingRecords,
-} from './prompt-record';
+import { createRecord, groupByEntry, type PromptRecord, speakingRecords } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
-import type { PromptSegment, SegmentSource } from './prompt-segment';
+import type { PromptSegment } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
-import { createSource, createTextSource, type PromptSegmentOptions, type PromptTextOptions } from './segment-source';
-import { fillSource, sourcePlaceholders } from './segment-text';
-import { assertValuesUsed, type PromptValues, readValues } from './template-values';
+import {
+  createSource,
+  createTextSource,
+  type PromptSegmentOptions,
+  type PromptTextOptions,
+  type SegmentSource,
+} from './segment-source';
+import { assertValuesUsed, type PromptValues } from './template-values';
 
 const MARK = Symbol.for('bitcode.prompt');
 
 /**
- * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (DESIGN §5).
+ * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (docs/composition.md).
  *
  * @example
  * const style = new Prompt('style').set('style:tone', PROMPTPART_TONE);
  * style.format();
  */
-export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
+export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
   static {
     Object.defineProperty(this.prototype, MARK, { value: true });
   }
@@ -82,9 +83,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
 
   /** The speaking segments, in declaration order, unfilled. */
   segments(): readonly PromptSegment[] {
-    return speakingRecords(this.rows).map((record) => {
-      const { layer, text, origin, stability } = record.source;
-      return Object.freeze({ path: recordPath(record), layer, text, origin, stability });
+    return speakingRecords(this.rows).map(({ fullPath, source }) => {
+      const { layer, text, origin, stability } = source;
+      return Object.freeze({ path: fullPath, layer, text, origin, stability });
     });
   }
 
@@ -95,19 +96,13 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
    * @example prompt.format(hierarchicalFormatter);
    */
   format(formatter: PromptFormatter = joinSegments, { values = {} }: { readonly values?: PromptValues } = {}): string {
-    const speaking = speakingRecords(this.rows);
-    const names = [...new Set(speaking.flatMap(({ source }) => sourcePlaceholders(source)))];
-    const read = new Map(readValues(names, values).map((value, index) => [names[index] as string, value]));
-    assertValuesUsed(names, values);
-    const segments = speaking
-      .map(
-        (record): FormattedSegment => ({
-          path: recordPath(record),
-          layer: record.source.layer,
-          text: fillSource(record.source, read),
-        }),
-      )
-      .filter(({ text }) => text.trim() !== '');
+    const plans = planSegments(speakingRecords(this.rows), undefined);
+    const block = planBlock({ id: this.name }, plans);
+    const { blocks } = fillBlocks(block === undefined ? [] : [block], { values });
+    assertValuesUsed(namesOf(plans), values);
+    const segments = blocks.flatMap((placed) =>
+      placed.segments.map(({ path, layer, text }) => ({ path, layer, text })),
+    );
     assertRequirements(
       this.required,
       segments.map(({ path }) => path),
@@ -126,9 +121,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     return this.demand({ patterns: [assertRegistryPath(glob)] });
   }
 
-  /** Demands that each speaking path has, for every shorter path of it, text there too. */
+  /** Demands text at some path of more than one segment, so that the Prompt is more than a flat list. */
   requireHierarchy(): this {
-    return this.demand({ hierarchies: [''] });
+    return this.demand({ hierarchyDepth: 1 });
   }
 
   getAllPaths(): string[] {
@@ -167,11 +162,10 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
   putRecords(records: readonly PromptRecord[]): this {
     this.assertOpen();
     for (const { path, priority } of records) this.assertEntry(path, priority);
-    const rows = records.map((record) => copyRecord(record));
-    const isKnown = rows.map(({ path }) => this.has(path));
-    this.append(rows.filter((_, index) => !isKnown[index]));
-    for (const list of groupByEntry(rows.filter((_, index) => isKnown[index]))) {
-      this.put((list[0] as PromptRow).path, (list[0] as PromptRow).priority, list);
+    const isKnown = records.map(({ path }) => this.has(path));
+    this.append(records.filter((_, index) => !isKnown[index]));
+    for (const list of groupByEntry(records.filter((_, index) => isKnown[index]))) {
+      this.put((list[0] as PromptRecord).path, (list[0] as PromptRecord).priority, list);
     }
     return this;
   }
@@ -179,7 +173,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
   /** Returns a frozen, unnamed Prompt of these records, each in its place. For packages that compose. */
   static fromRecords(records: readonly PromptRecord[], requirements: PromptRequirements = NO_REQUIREMENTS): Prompt {
     const prompt = new Prompt();
-    prompt.append(records.map((record) => copyRecord(record)));
+    prompt.append(records);
     prompt.required = requirements;
     return prompt.freeze();
   }
@@ -187,7 +181,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
   /** Returns an open copy: same class, name, segments, requirements. */
   clone(): this {
     const copy = Reflect.construct(this.constructor, [this.name]) as this;
-    copy.append(this.rows.map((row) => copyRecord(row)));
+    copy.append(this.rows);
     copy.required = this.required;
     return copy;
   }
@@ -198,16 +192,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     return this;
   }
 
-  protected override put(path: string, priority: number, list: readonly PromptRow[]): void {
+  protected override put(path: string, priority: number, list: readonly PromptRecord[]): void {
     this.assertOpen();
     super.put(path, priority, list);
-  }
-
-  protected override overwrite(row: PromptRow, other: PromptRow): void {
-    super.overwrite(row, other);
-    row.source = other.source;
-    row.silent = other.silent;
-    row.inside = other.inside;
   }
 
   private setSource(
@@ -216,9 +203,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRow> {
     source: SegmentSource,
     options: Pick<PromptSegmentOptions, 'silent' | 'metadata'>,
   ): this {
-    const { silent = false, metadata } = options;
-    const value = source.text as PromptPart;
-    this.put(path, priority, [{ path, priority, value, metadata, source, silent, inside: false }]);
+    this.put(path, priority, [createRecord(path, priority, source, options)]);
     return this;
   }
 

@@ -1,14 +1,12 @@
-import type { AssembledPrompt, PromptPartSource } from './assembled-prompt';
-import { Assembly, type AssemblySource } from './assembly/assembly';
-import { type BlockPlan, dropBlankSegments, planBlock } from './assembly/block-plan';
-import { canBeBlank, Filling, isBlank } from './assembly/filling';
-import { type LayerPlan, planLayer, planLayers } from './assembly/layer-plan';
-import type { SegmentPlan } from './assembly/segment-plan';
-import { joinSegments, TextShape } from './assembly/text-shape';
+import type { AssembledPrompt, FrameBlock, PromptPartSource } from './assembled-prompt';
+import { type BlockPlan, planBlock } from './assembly/block-plan';
+import { type FilledPrompt, fillBlocks } from './assembly/fill-blocks';
+import { planSegments, type SegmentPlan } from './assembly/segment-plan';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
+import { speakersOf } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS } from './prompt-requirements';
-import { findUnusedValues, indexOfName, type PromptValues, readValues } from './template-values';
+import type { PromptValues } from './template-values';
 
 /** What `renderPrompt` may be told. */
 export interface RenderPromptOptions {
@@ -20,6 +18,8 @@ export interface RenderPromptOptions {
   readonly pathFilter?: ((path: string, context: { readonly layer: string }) => boolean) | undefined;
   /** Stands between blocks; one blank line when left out. */
   readonly separator?: string | undefined;
+  /** Puts text around each layer. */
+  readonly frameBlock?: FrameBlock | undefined;
 }
 
 /** A segment that a filter left out. */
@@ -39,72 +39,63 @@ export interface RenderedPrompt extends AssembledPrompt {
 /**
  * Renders layers, without any tree, to a text with its provenance: one block a layer, the priorities of compose.
  *
- * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
+ * @throws PROMPT_LAYER_INVALID, PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example renderPrompt([ROLE, isReview && REVIEW], { values: { repository: 'acme/billing' } }).text;
  */
 export function renderPrompt(
   layers: Prompt | readonly PromptLayer[],
   options: RenderPromptOptions = {},
 ): RenderedPrompt {
-  const { values = NO_VALUES, separator = '\n\n', snapshot, pathFilter } = options;
+  const { values = NO_VALUES, separator, snapshot, pathFilter, frameBlock } = options;
   const present = presentLayers(isPrompt(layers) ? [layers] : layers);
-  const spoken = planLayers(present, snapshot);
+  const said = planLayers(present, snapshot);
   const omitted: OmittedSegment[] = [];
-  const passed = pathFilter === undefined ? spoken : filterPlans(spoken, pathFilter, omitted);
-  const names = joinNames(passed);
-  const read = readValues(names, values);
-  const filling = new Filling(names, read);
-  assertComplete(present, spoken, filling);
-  const speaking = passed.map((plan) => (plan.fragile ? dropBlankSegments(plan.segments, filling) : plan.segments));
-  const text = joinSegments(speaking, separator, filling);
-  const shape = (): TextShape => new TextShape(planLayerBlocks(present, speaking), separator, names);
-  const unused = findUnusedValues(names, values);
-  return new LayersAssembly({ shape, values: read, text, revision: snapshot?.revision }, omitted, unused);
+  const passed = pathFilter === undefined ? said : said.map((plans) => filterPlans(plans, pathFilter, omitted));
+  const filled = fillBlocks(planLayerBlocks(present, passed, frameBlock), { values, separator });
+  assertComplete(present, filled, omitted);
+  return Object.assign(filled, { revision: snapshot?.revision, omitted });
 }
 
 const NO_VALUES: PromptValues = Object.freeze({});
 
-class LayersAssembly extends Assembly implements RenderedPrompt {
-  readonly omitted: readonly OmittedSegment[];
-  readonly unusedValues: readonly string[];
-
-  constructor(source: AssemblySource, omitted: readonly OmittedSegment[], unusedValues: readonly string[]) {
-    super(source);
-    this.omitted = omitted;
-    this.unusedValues = unusedValues;
-  }
-
-  override toJSON(): RenderedPrompt {
-    const { omitted, unusedValues } = this;
-    return { ...super.toJSON(), omitted, unusedValues };
-  }
+/** Returns, a layer, the plans of its segments that a text of all layers has. */
+function planLayers(layers: readonly Prompt[], overrides: PromptPartSource | undefined): SegmentPlans[] {
+  const lists = layers.map((layer) => layer.records());
+  const speakers = speakersOf(lists);
+  return lists.map((records) =>
+    planSegments(speakers === undefined ? records : records.filter((record) => speakers.has(record)), overrides),
+  );
 }
 
-function joinNames(plans: readonly LayerPlan[]): string[] {
-  const all: string[] = [];
-  for (const { names } of plans) for (const name of names) if (indexOfName(all, name) < 0) all.push(name);
-  return all;
-}
+type SegmentPlans = readonly SegmentPlan[];
 
 function filterPlans(
-  plans: readonly LayerPlan[],
+  plans: SegmentPlans,
   pathFilter: NonNullable<RenderPromptOptions['pathFilter']>,
   omitted: OmittedSegment[],
-): LayerPlan[] {
-  const passes = ({ path, layer }: SegmentPlan): boolean => {
+): SegmentPlans {
+  return plans.filter(({ fullPath: path, source: { layer } }) => {
     const passed = pathFilter(path, { layer });
     if (!passed) omitted.push({ path, layer, by: 'pathFilter' });
     return passed;
-  };
-  return plans.map(({ segments }) => planLayer(segments.filter(passes)));
+  });
 }
 
-function planLayerBlocks(layers: readonly Prompt[], spoken: readonly (readonly SegmentPlan[])[]): BlockPlan[] {
+function planLayerBlocks(
+  layers: readonly Prompt[],
+  plans: readonly SegmentPlans[],
+  frameBlock: FrameBlock | undefined,
+): BlockPlan[] {
   const ids = new Set<string>();
-  return spoken.flatMap((plans, index) => {
-    const id = uniqueId((layers[index] as Prompt).name || `layer-${index + 1}`, ids);
-    return planBlock(id, undefined, plans) ?? [];
-  });
+  const blocks: BlockPlan[] = [];
+  const options = { frameBlock };
+  for (let index = 0; index < layers.length; index++) {
+    const { name } = layers[index] as Prompt;
+    const id = uniqueId(name || `layer-${index + 1}`, ids);
+    const block = planBlock({ id }, plans[index] as SegmentPlans, options);
+    if (block !== undefined) blocks.push(block);
+  }
+  return blocks;
 }
 
 function uniqueId(name: string, taken: Set<string>): string {
@@ -114,16 +105,10 @@ function uniqueId(name: string, taken: Set<string>): string {
   return id;
 }
 
-/** Requirements look at what the layers say, before a filter. */
-function assertComplete(layers: readonly Prompt[], spoken: readonly LayerPlan[], filling: Filling): void {
-  if (layers.every((layer) => layer.requirements === NO_REQUIREMENTS)) return;
+/** Requirements look at what the layers say, also where a filter leaves it out. */
+function assertComplete(layers: readonly Prompt[], filled: FilledPrompt, omitted: readonly OmittedSegment[]): void {
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
-  const present = spoken
-    .flatMap(({ segments }) => segments)
-    .filter(({ pieces }) => !canBeBlank(pieces) || !isBlank(filling.text(pieces)));
-  assertRequirements(
-    requirements,
-    present.map(({ path }) => path),
-    layers.map(({ name }) => name).join(' + '),
-  );
+  if (requirements === NO_REQUIREMENTS) return;
+  const present = [...filled.blocks.flatMap(({ segments }) => segments), ...omitted].map(({ path }) => path);
+  assertRequirements(requirements, present, layers.map(({ name }) => name).join(' + '));
 }

@@ -3,12 +3,12 @@ import type { Registry, RegistryEntry, RegistryMerge, RegistryMetadata } from '.
 import { RegistryError } from './registry-error';
 import { assertRegistryPath, isParentRegistryPath } from './registry-path';
 
-/** The stored form of an entry. Rows of one path and priority form a list; `RegistryImpl` itself keeps lists of one. */
+/** The stored form of an entry, never changed. Rows of one path and priority form a list; `RegistryImpl` itself keeps lists of one. */
 export interface RegistryRow<T> {
   readonly path: string;
   readonly priority: number;
-  value: T;
-  metadata: RegistryMetadata | undefined;
+  readonly value: T;
+  readonly metadata: RegistryMetadata | undefined;
 }
 
 /** Up to this many rows a scan beats an index, and small registries stay small. */
@@ -22,7 +22,7 @@ const spreadOrReplace = <T>(weaker: T, stronger: T): T =>
 
 /**
  * Values under colon paths in declaration order: a path keeps the place of its first `set`, and the highest
- * priority is what `get` sees (DESIGN §4).
+ * priority is what `get` sees (docs/composition.md).
  *
  * @example
  * const colours = new RegistryImpl<string>().set('ui:title', 'black').set('ui:title', 'blue', 10);
@@ -163,15 +163,14 @@ export class RegistryImpl<T, Row extends RegistryRow<T> = RegistryRow<T>> implem
     if (!Number.isFinite(priority)) throw priorityError(path, priority);
     const there = atPath.filter((row) => row.priority === priority);
     if (atPath.length === 0) this.append(list);
-    else if (there.length === 1 && list.length === 1) this.overwrite(there[0] as Row, list[0] as Row);
+    else if (there.length === 1 && list.length === 1) this.replace(there[0] as Row, list[0] as Row);
     else this.insert(list, there, atPath[0] as Row);
     this.changes++;
   }
 
-  /** Gives a row what another of the same path and priority has. */
-  protected overwrite(row: Row, other: Row): void {
-    row.value = other.value;
-    row.metadata = other.metadata;
+  /** Puts a row in the place of another of the same path and priority. */
+  private replace(old: Row, row: Row): void {
+    for (const rows of [this.rows, this.index?.get(row.path)]) if (rows !== undefined) rows[rows.indexOf(old)] = row;
   }
 
   /** Puts `list` where the first of `there` stands, or, when there is none, right behind `neighbour`. */

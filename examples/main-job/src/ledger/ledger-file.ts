@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { MadeCall } from '@bitcode/pipeline-hosts';
 import { JobError, systemErrorReason } from '../job-error';
@@ -17,12 +17,15 @@ export interface LedgerFile {
  * @throws JobError for a file that is no ledger, or that cannot be written
  */
 export function startLedgerFile(file: string): LedgerFile {
+  if (isLink(file))
+    throw new JobError(`could not write the ledger "${file}": it is a symbolic link. Choose another with --ledger.`);
   if (existsSync(file) && !isLedger(file))
     throw new JobError(
       `could not write the ledger "${file}": it is there, and no ledger. Choose another with --ledger.`,
     );
   onDisk(file, () => {
-    mkdirSync(dirname(file), { recursive: true });
+    // One folder at most: where a file system refuses new ones, a recursive call of Node never ends.
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file));
     writeFileSync(file, '');
   });
   return {
@@ -31,6 +34,8 @@ export function startLedgerFile(file: string): LedgerFile {
     remove: () => onDisk(file, () => rmSync(file)),
   };
 }
+
+const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 function isLedger(file: string): boolean {
   const text = onDisk(file, () => readFileSync(file, 'utf8'));

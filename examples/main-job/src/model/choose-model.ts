@@ -1,16 +1,16 @@
-import { type AiSdkLanguageModel, cacheMarkedSystem, createAiSdkModel } from '@bitcode/agent-generics/ai-sdk';
 import type { LanguageModelPort } from '@bitcode/agent-generics/run';
 import { createScriptedModel } from '@bitcode/pipeline-hosts';
+import { createAiSdkModel } from '@bitcode/provider-adapters/ai-sdk';
 import { JobError, systemErrorCode } from '../job-error';
 
 /** A provider of the Vercel AI SDK: where its key is looked for, and how what calls share is marked for its cache. */
 interface Provider {
   readonly key: string;
-  readonly cache?: Parameters<typeof cacheMarkedSystem>[0];
+  readonly cache?: 'anthropic';
 }
 
 const PROVIDERS: Readonly<Record<string, Provider>> = {
-  anthropic: { key: 'ANTHROPIC_API_KEY', cache: { anthropic: { cacheControl: { type: 'ephemeral' } } } },
+  anthropic: { key: 'ANTHROPIC_API_KEY', cache: 'anthropic' },
   openai: { key: 'OPENAI_API_KEY' },
   google: { key: 'GOOGLE_GENERATIVE_AI_API_KEY' },
 };
@@ -20,23 +20,26 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
  * package `@ai-sdk/<provider>`, which is loaded when asked for; its key is in the environment.
  *
  * @throws JobError
- * @example await chooseModel('anthropic:claude-sonnet-4-5');
+ * @example await chooseModel('anthropic:claude-sonnet-5-5');
  */
 export async function chooseModel(name: string | undefined): Promise<LanguageModelPort> {
   if (name === undefined) return createScriptedModel();
   const [, provider = '', model = ''] = /^([a-z][a-z0-9-]*):(.+)$/.exec(name) ?? [];
   if (provider === '')
     throw new JobError(
-      `could not use the model "${name}": expected provider:name, such as anthropic:claude-sonnet-4-5.`,
+      `could not use the model "${name}": expected provider:name, such as anthropic:claude-sonnet-5-5.`,
     );
   const createModel = await loadProvider(provider, name);
   const { key, cache } = PROVIDERS[provider] ?? {};
   if (key !== undefined && (process.env[key] ?? '') === '')
     throw new JobError(`could not use the model "${name}": its key is missing. Set ${key} in the environment.`);
-  return createAiSdkModel(createModel(model), cache === undefined ? {} : { system: cacheMarkedSystem(cache) });
+  const { generateText } = await import('ai');
+  // One line a call, and standard output belongs to the report.
+  globalThis.AI_SDK_LOG_WARNINGS = false;
+  return createAiSdkModel(createModel(model), { generateText, cache });
 }
 
-type CreateModel = (name: string) => AiSdkLanguageModel;
+type CreateModel = (name: string) => unknown;
 
 async function loadProvider(provider: string, name: string): Promise<CreateModel> {
   const packageName = `@ai-sdk/${provider}`;

@@ -24,7 +24,7 @@ import {
 } from '../run/run-products';
 import { chooseSubject } from '../subject/choose-subject';
 import type { RunSubject } from '../subject/product-values';
-import { keepOutOfGit } from '../texts/write-texts';
+import { prepareDefaultFolder } from '../texts/write-texts';
 import { formatQaReport, qaData } from './format-qa-report';
 import type { QaCommand } from './qa-command';
 
@@ -42,7 +42,7 @@ export async function runQa(command: QaCommand, host: JobHost): Promise<JobResul
   const marker = readMarker(stop, PRODUCTS[product]);
   const model = await chooseModel(command.model);
   const subject = await chooseQaSubject(command, host);
-  const ledger = openLedger(command, product, host);
+  const ledger = await openLedger(command, product, host);
   const { calls, marked } = await runMarked(product, subject, { ...host, model, marker, ledger });
   const report = { stop, marked, calls, ledger: ledger.file, answer: command.answer };
   const output = command.json ? printData(qaData(report)) : printLines(formatQaReport(report, host.style));
@@ -68,12 +68,11 @@ async function chooseQaSubject(command: QaCommand, host: JobHost): Promise<RunSu
   return (await completeSubject(given, quiet)).subject;
 }
 
-function openLedger({ ledger }: QaCommand, name: ProductName, { callerFolder }: JobHost): LedgerFile {
+async function openLedger({ ledger }: QaCommand, name: ProductName, { callerFolder }: JobHost): Promise<LedgerFile> {
   if (ledger !== undefined) return startLedgerFile(resolve(callerFolder, ledger));
   const folder = resolve(callerFolder, '.prompts');
-  const file = startLedgerFile(join(folder, `${name}.ledger.jsonl`));
-  keepOutOfGit(folder);
-  return file;
+  await prepareDefaultFolder(folder);
+  return startLedgerFile(join(folder, `${name}.ledger.jsonl`));
 }
 
 interface MarkerRun extends ModelHost {

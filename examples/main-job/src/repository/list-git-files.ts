@@ -11,9 +11,10 @@ const SYMBOLIC_LINK = '120000';
 export function readGitListing(folder: string, listing: Buffer): FoundPaths {
   const skipped = new SkippedPathsCount();
   const files: FoundFile[] = [];
+  const folders = new FoldersInside(folder);
   for (const { mode, rawPath } of listEntries(listing)) {
     const path = showFileName(rawPath);
-    const reason = modeReason(mode) ?? addFile(folder, { path, rawPath }, files);
+    const reason = modeReason(mode) ?? folders.refuse(rawPath) ?? addFile(folder, { path, rawPath }, files);
     if (reason !== undefined) skipped.add(reason, path);
   }
   return { files, skipped: skipped.list() };
@@ -40,6 +41,36 @@ function listEntries(listing: Buffer): ListedEntry[] {
 function modeReason(mode: string): string | undefined {
   if (mode === SUBMODULE) return 'submodules';
   return mode === SYMBOLIC_LINK ? 'symbolic links' : undefined;
+}
+
+const SLASH = 0x2f;
+
+/** Knows of each folder on the way to a file whether it lies inside: an index may name any path, and a folder may be a link now. */
+class FoldersInside {
+  readonly #root: Buffer;
+  readonly #reasons = new Map<string, string | undefined>();
+
+  constructor(folder: string) {
+    this.#root = Buffer.from(`${folder}/`);
+  }
+
+  /** Returns why a path is not to be opened. */
+  refuse(rawPath: Buffer): string | undefined {
+    const end = rawPath.lastIndexOf(SLASH);
+    return end < 0 ? undefined : this.#refuseFolder(rawPath.subarray(0, end));
+  }
+
+  #refuseFolder(rawPath: Buffer): string | undefined {
+    const name = rawPath.toString('latin1');
+    if (!this.#reasons.has(name)) this.#reasons.set(name, this.refuse(rawPath) ?? this.#look(rawPath, name));
+    return this.#reasons.get(name);
+  }
+
+  #look(rawPath: Buffer, name: string): string | undefined {
+    if (/(?:^|\/)(?:\.{0,2})$/.test(name)) return 'paths that leave the folder';
+    const stats = readStats(Buffer.concat([this.#root, rawPath]));
+    return typeof stats !== 'string' && stats.isSymbolicLink() ? 'behind a symbolic link' : undefined;
+  }
 }
 
 function addFile(folder: string, { path, rawPath }: Omit<FoundFile, 'bytes'>, files: FoundFile[]): string | undefined {

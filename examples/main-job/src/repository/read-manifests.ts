@@ -1,9 +1,15 @@
 import { basename } from 'node:path/posix';
+import { formatCount } from './format-size';
 import type { FoundFile } from './found-paths';
 import { readTextFile } from './read-text-file';
 import type { PackageManifest } from './repository';
 
 const MANIFEST_MAX_BYTES = 256 * 1024;
+/** What a manifest says of a package stands in texts that many calls read. */
+const LONGEST_FIELD = { name: 200, version: 200, licence: 200, description: 600 } satisfies Record<
+  keyof ManifestFacts,
+  number
+>;
 
 /** What a manifest says, as far as it was understood. */
 type ManifestFacts = Omit<PackageManifest, 'path' | 'kind'>;
@@ -21,7 +27,7 @@ const MANIFESTS: Readonly<Record<string, ManifestKind>> = {
   'composer.json': { kind: 'Composer package', readFacts: readJsonFacts },
   'Cargo.toml': { kind: 'Rust crate', readFacts: readTomlFacts },
   'pyproject.toml': { kind: 'Python project', readFacts: readTomlFacts },
-  'go.mod': { kind: 'Go module', readFacts: (text) => ({ name: /^module\s+(\S+)/m.exec(text)?.[1] }) },
+  'go.mod': { kind: 'Go module', readFacts: (text) => ({ name: oneLine(/^module\s+(\S+)/m.exec(text)?.[1]) }) },
   'pubspec.yaml': { kind: 'Dart package', readFacts: readYamlFacts },
   'setup.py': named('Python project'),
   'pom.xml': named('Maven project'),
@@ -48,9 +54,23 @@ export function readManifests(folder: string, files: readonly FoundFile[]): Read
     if (manifest === undefined) return [];
     const facts = readManifest(Buffer.concat([Buffer.from(`${folder}/`), rawPath]), manifest);
     if (typeof facts === 'string') notes.push(`${path} is listed by its path alone: ${facts}.`);
-    return [{ path, kind: manifest.kind, ...(typeof facts === 'string' ? {} : facts) }];
+    return [{ path, kind: manifest.kind, ...(typeof facts === 'string' ? {} : boundFacts(facts, path, notes)) }];
   });
   return { manifests, notes };
+}
+
+/** Cuts what is too long, and notes it. */
+function boundFacts(facts: ManifestFacts, path: string, notes: string[]): ManifestFacts {
+  const bounded = (Object.keys(LONGEST_FIELD) as Array<keyof ManifestFacts>).map((field) => {
+    const text = facts[field];
+    const most = LONGEST_FIELD[field];
+    if (text === undefined || text.length <= most) return [field, text];
+    notes.push(
+      `${path} has a ${field} of ${formatCount(text.length)} characters, of which the first ${most} are used.`,
+    );
+    return [field, `${text.slice(0, most).toWellFormed()} …`];
+  });
+  return Object.fromEntries(bounded);
 }
 
 function readManifest(path: Buffer, { readFacts }: ManifestKind): ManifestFacts | string {

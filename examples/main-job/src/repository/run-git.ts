@@ -6,8 +6,14 @@ export type GitAnswer =
   | { readonly ok: true; readonly output: Buffer }
   | { readonly ok: false; readonly isMissing: boolean; readonly complaint: string };
 
-/** A repository is only read: nothing that its own configuration names is started. */
-const HARMLESS = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+/**
+ * A repository is only read: nothing that its own configuration names is started. Only commands that look at the index
+ * and at references are run: `status` and `diff` start the filters that attributes name.
+ */
+const HARMLESS = ['--no-pager', '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+
+/** A missing object would be fetched, by a program that the remote's configuration names; no transport has this name. */
+const NO_TRANSPORT = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_TERMINAL_PROMPT: '0' };
 
 /** Runs git in a folder. Variables that point git elsewhere, as they stand in a hook, are not handed on. */
 export function runGit(folder: string, parameters: readonly string[]): GitAnswer {
@@ -25,7 +31,7 @@ export function runGit(folder: string, parameters: readonly string[]): GitAnswer
 
 function environmentForGit(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  return { ...Object.fromEntries(kept), GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
+  return { ...Object.fromEntries(kept), ...NO_TRANSPORT, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 }
 
 /** Returns the one line that git answered, undefined when it had none. */

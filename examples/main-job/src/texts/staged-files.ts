@@ -21,6 +21,8 @@ export async function stageFiles(
   isStopped: () => boolean,
 ): Promise<void> {
   const staging = stagingFolder(directory);
+  // Alone, so that it fails where a link has the name.
+  mkdirSync(staging);
   for (const folder of new Set(files.map(({ file }) => dirname(file))))
     mkdirSync(join(staging, folder), { recursive: true });
   for (const { file, text } of files) {

@@ -6,6 +6,7 @@ import { JobError, systemErrorCode, systemErrorReason } from '../job-error';
 import { formatLedgerLine } from '../ledger/ledger-line';
 import { readTextFile } from '../repository/read-text-file';
 import type { ProductRun } from '../run/run-products';
+import { refuseLink, refuseLinks } from './refuse-links';
 import { fileOfCall, formatRunIndex, INDEX_FILE, parseRunIndex, type RecordedRun } from './run-index';
 import { clearStaging, type NewFile, placeFiles, stageFiles } from './staged-files';
 
@@ -36,8 +37,8 @@ const MOST_BYTES = 256 * 1024 * 1024;
  */
 export function prepareFolder(directory: string, isNamed: boolean): Promise<void> {
   return onDisk(directory, () => {
-    mkdirSync(directory, { recursive: true });
-    if (!isNamed) keepOutOfGit(directory);
+    if (isNamed) mkdirSync(directory, { recursive: true });
+    else makeDefaultFolder(directory);
     refuseForeignFiles(directory, OWN_FILES, listEarlierFiles(directory));
   });
 }
@@ -52,10 +53,23 @@ export async function writeTexts({ directory, ...texts }: TextsToWrite): Promise
   return onDisk(directory, () => replaceFiles(directory, listFiles(texts), texts.signal));
 }
 
-/** Has git leave a folder alone. */
-export function keepOutOfGit(directory: string): void {
-  const file = join(directory, IGNORE_FILE);
-  if (!existsSync(file)) writeFileSync(file, '*\n');
+/**
+ * Makes the folder that nobody named, and has git leave it alone.
+ *
+ * @throws JobError when it is a link
+ */
+export const prepareDefaultFolder = (directory: string): Promise<void> =>
+  onDisk(directory, () => makeDefaultFolder(directory));
+
+function makeDefaultFolder(directory: string): void {
+  refuseLink(directory);
+  mkdirSync(directory, { recursive: true });
+  try {
+    // Fails where anything has the name, a link that leads nowhere too.
+    writeFileSync(join(directory, IGNORE_FILE), '*\n', { flag: 'wx' });
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  }
 }
 
 async function onDisk<Value>(directory: string, action: () => Value | Promise<Value>): Promise<Value> {
@@ -90,6 +104,8 @@ async function replaceFiles(directory: string, files: readonly NewFile[], signal
     files.map(({ file }) => file),
     earlier,
   );
+  refuseLinks(directory, [...files.map(({ file }) => file), ...earlier]);
+  clearStaging(directory);
   try {
     await stageFiles(directory, files, () => signal.aborted);
     if (signal.aborted) return false;

@@ -1,5 +1,5 @@
 import type { Execution } from '@bitcode/execution-generics';
-import { PromptError } from '@bitcode/prompts';
+import { isPromptError, PromptError } from '@bitcode/prompts';
 import type { CallSite } from '../call-site/call-site';
 import { messageOf } from '../message-of';
 import { type AgentRun, emit } from './agent-run';
@@ -13,7 +13,8 @@ import { addTokenUsage } from './token-usage';
  * @throws REQUEST_TOO_LARGE, MODEL_CALL_FAILED, the signal's reason
  */
 export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSite): Promise<GeneratedText> {
-  assertFits(run, callSite);
+  const tokens = countCallTokens(run, callSite);
+  if (tokens > run.maxRequestTokens) throw tooLargeError(callSite.nodePath, tokens, run.maxRequestTokens);
   if (leaf.signal?.aborted) throw leaf.signal.reason;
   await emit(run, { type: 'call-start', node: leaf, callSite });
   let answer: GeneratedText;
@@ -31,9 +32,12 @@ export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSi
   return answer;
 }
 
-function assertFits({ countTokens, maxRequestTokens }: AgentRun, { system, user, nodePath }: CallSite): void {
-  const tokens = countTokens(system.text) + countTokens(user);
-  if (tokens > maxRequestTokens) throw tooLargeError(nodePath, tokens, maxRequestTokens);
+/** Returns the tokens of all that a call sends. */
+export function countCallTokens(
+  { countTokens }: Pick<AgentRun, 'countTokens'>,
+  { system, user, tail }: CallSite,
+): number {
+  return countTokens(system.text) + countTokens(user) + (tail === undefined ? 0 : countTokens(tail.text));
 }
 
 /** What is sent is never over budget, and never cut. */
@@ -50,10 +54,13 @@ function assertText(answer: GeneratedText): GeneratedText {
   throw new TypeError('the model answered without a text');
 }
 
-function callError({ nodePath }: CallSite, cause: unknown): PromptError {
+/** What an adapter says of a failure (`reason`, usage, `retryAfterMs`) stays; its cause is the provider's error. */
+function callError({ nodePath }: CallSite, failure: unknown): PromptError {
+  const told = isPromptError(failure, 'MODEL_CALL_FAILED') ? failure : undefined;
+  const cause = told?.cause ?? failure;
   return new PromptError(
     'MODEL_CALL_FAILED',
     `could not get an answer at "${nodePath}": ${messageOf(cause)}. Expected a text. Look at the cause; what is worth a second attempt is for the model port to decide.`,
-    { details: { nodePath }, cause },
+    { details: { ...told?.details, nodePath }, cause },
   );
 }

@@ -17,7 +17,7 @@ export interface GeneratedText {
   readonly finishReason?: string | undefined;
 }
 
-/** All that an agent needs of a language model (DESIGN §7). `./ai-sdk` makes one of a model of the Vercel AI SDK. */
+/** All that an agent needs of a language model (DESIGN §7). `@bitcode/provider-adapters` makes one of each provider's client. */
 export interface LanguageModelPort {
   generate(request: CallSite, options?: { readonly signal?: ExecutionSignal | undefined }): Promise<GeneratedText>;
 }

@@ -1,5 +1,4 @@
 import type { AssembledPrompt, PromptBlock } from '@bitcode/prompts';
-import { Assembly, BlockAtPlace, type BlockPlace, type BlockPlan } from '@bitcode/prompts/assembly';
 
 /** What a block of a walk stands for. */
 export interface HierarchyNode {
@@ -10,7 +9,11 @@ export interface HierarchyNode {
 }
 
 /** The block of one node. */
-export interface ExecutionHierarchyBlock extends PromptBlock, HierarchyNode {}
+export interface ExecutionHierarchyBlock extends PromptBlock, HierarchyNode {
+  readonly nodePath: string;
+  readonly kind: string;
+  readonly name: string;
+}
 
 /** A node of the way, and whether it gave a block. */
 export interface WalkedNode extends HierarchyNode {
@@ -24,31 +27,11 @@ export interface OmittedFromWalk {
   readonly by: 'pathFilter' | 'nodeFilter' | 'call_site' | 'execution_once' | 'pcc';
 }
 
-/** The system text of one call, with its provenance (DESIGN §6). */
+/** The system text of one call, with its provenance (docs/walk.md). */
 export interface ExecutionHierarchyPrompt extends AssembledPrompt<ExecutionHierarchyBlock> {
   /** Every node from the root to the leaf. */
   readonly nodes: readonly WalkedNode[];
   readonly omitted: readonly OmittedFromWalk[];
   /** Names of values that no template on the way used. */
   readonly unusedValues: readonly string[];
-}
-
-class HierarchyBlockAtPlace extends BlockAtPlace implements ExecutionHierarchyBlock {
-  readonly nodePath: string;
-  readonly kind: string;
-  readonly name: string;
-
-  constructor(plan: BlockPlan<HierarchyNode>, place: BlockPlace) {
-    super(plan, place);
-    this.nodePath = plan.node.nodePath;
-    this.kind = plan.node.kind;
-    this.name = plan.node.name;
-  }
-}
-
-/** The text from the root to a node, with blocks that know their nodes. */
-export class HierarchyAssembly extends Assembly<HierarchyBlockAtPlace, HierarchyNode> {
-  protected override placeBlock(plan: BlockPlan<HierarchyNode>, place: BlockPlace): HierarchyBlockAtPlace {
-    return new HierarchyBlockAtPlace(plan, place);
-  }
 }

@@ -1,28 +1,30 @@
 import type { Prompt } from '@bitcode/prompts';
-import { type BlockPlan, indexOfName, namesOf } from '@bitcode/prompts/assembly';
+import { readerFor, type ValueReader } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CompiledNode, compileNode, type ExecutionMarks } from './compile-node';
-import { ValueReader } from './value-reader';
-import type { WalkContext } from './walk-context';
-import { WalkedText } from './walked-text';
+import type { WalkRules } from './walk-options';
 
 /**
  * What one node says on the walks of one context, compiled. A plan holds while its node has the same prompt at the
  * same revision and its parent's plan holds. It is replaced, never changed.
  */
-export interface NodePlan extends CompiledNode {
+export interface NodePlan {
   readonly node: Execution;
   readonly parent: NodePlan | undefined;
   readonly nodePath: string;
+  readonly depth: number;
   readonly prompt: Prompt | undefined;
   readonly revision: number;
   readonly marksBefore: ExecutionMarks;
+  readonly says: CompiledNode;
+  /** How many blocks there are from the root to this node. */
+  readonly blockCount: number;
+  /** Values decide which segments of these blocks have text. */
+  readonly dependsOnValues: boolean;
   /** Critical Context is held back at or above this node. */
   readonly holdsBack: boolean;
   /** Reads the values of the blocks from the root to this node. */
   readonly reader: ValueReader;
-  /** The text from the root to this node: its own walk, and the beginning of its children's. */
-  readonly walked: WalkedText;
 }
 
 /** Returns the plan nearest to the root whose node has changed since, or undefined when all from the root to `plan` hold. */
@@ -42,50 +44,30 @@ function isUnchanged({ node, prompt, revision }: NodePlan): boolean {
 export function planNode(
   node: Execution,
   parent: NodePlan | undefined,
-  leaf: Execution,
-  known: NodePlan | undefined,
-  context: WalkContext,
+  { leaf, rules, known }: { readonly leaf: Execution; readonly rules: WalkRules; readonly known: NodePlan | undefined },
 ): NodePlan {
-  const marksBefore = parent === undefined ? 0 : parent.marksAfter;
+  const marksBefore = parent === undefined ? 0 : parent.says.marksAfter;
   const kept = known !== undefined && known.marksBefore === marksBefore && isUnchanged(known) ? known : undefined;
   if (kept !== undefined && kept.parent === parent) return kept;
   const nodePath = known?.nodePath ?? (parent === undefined ? node.id : `${parent.nodePath}/${node.id}`);
   const prompt = node.hasPrompt ? node.prompt : undefined;
   const revision = prompt === undefined ? 0 : prompt.revision;
-  const { block, held, omitted, marksAfter } =
-    kept ?? compileNode({ node, nodePath, leaf, context, marksBefore, known }, prompt);
-  const reader = readerFor(block, parent?.reader);
-  const walked = new WalkedText(block, parent?.walked, reader.names, context.texts, known?.walked);
-  const holdsBack = held.length > 0 || parent?.holdsBack === true;
+  const says = kept?.says ?? compileNode({ node, nodePath, leaf, rules, marksBefore }, prompt);
+  const { block, held } = says;
   return {
     node,
     parent,
     nodePath,
+    depth: parent === undefined ? 0 : parent.depth + 1,
     prompt,
     revision,
     marksBefore,
-    block,
-    held,
-    omitted,
-    marksAfter,
-    holdsBack,
-    reader,
-    walked,
+    says,
+    blockCount: (parent === undefined ? 0 : parent.blockCount) + (block === undefined ? 0 : 1),
+    dependsOnValues: block?.dependsOnValues === true || parent?.dependsOnValues === true,
+    holdsBack: held.length > 0 || parent?.holdsBack === true,
+    reader: readerFor(block?.segments ?? [], parent?.reader),
   };
-}
-
-/** Returns the parent's reader where the block needs no other name, else one that reads more. */
-function readerFor(block: BlockPlan | undefined, before: ValueReader | undefined): ValueReader {
-  if (before !== undefined && (block === undefined || readsAll(before, block))) return before;
-  const names = before === undefined ? [] : before.names;
-  return new ValueReader([...new Set([...names, ...namesOf(block === undefined ? [] : [block.segments])])]);
-}
-
-function readsAll({ names }: ValueReader, { segments }: BlockPlan): boolean {
-  for (const { pieces } of segments) {
-    for (let i = 1; i < pieces.length; i += 2) if (indexOfName(names, pieces[i] as string) < 0) return false;
-  }
-  return true;
 }
 
 /** Returns the plans from the root to `leaf`. */

@@ -1,44 +1,47 @@
-import type { PromptPartSource } from '@bitcode/prompts';
+import type { FilledBlocks } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
+import { type LastWalk, nextWalk } from './last-walk';
 import { highestStale, type NodePlan, planNode } from './node-plan';
-import type { RememberedTexts } from './remembered-texts';
-import type { WalkNodeFilter, WalkOptions, WalkPathFilter } from './walk-options';
+import type { WalkRules } from './walk-options';
 
 /** Plans of one generation; two generations are kept, so that a plan in use survives. */
 const GENERATION = 256;
 
-/** All that walks with the same filters, answers and settings share: the plans of their nodes. */
+/** All that walks with the same rules and equal answers share: the plans of their nodes, and the last text. */
 export class WalkContext {
-  readonly pathFilter: WalkPathFilter | undefined;
-  readonly nodeFilter: WalkNodeFilter | undefined;
-  readonly snapshot: PromptPartSource | undefined;
-  readonly texts: RememberedTexts;
+  private readonly rules: WalkRules;
   private readonly revision: number | undefined;
   private readonly pathKey: string | undefined;
   private readonly nodeKey: string | undefined;
   private young = new Map<Execution, NodePlan>();
   private old = new Map<Execution, NodePlan>();
+  private last: LastWalk | undefined;
 
-  constructor(leaf: Execution, options: WalkOptions, texts: RememberedTexts) {
-    this.pathFilter = options.pathFilter;
-    this.nodeFilter = options.nodeFilter;
-    this.snapshot = options.snapshot ?? options.settings;
-    this.revision = this.snapshot?.revision;
-    this.pathKey = this.pathFilter?.cacheKey?.(leaf);
-    this.nodeKey = this.nodeFilter?.cacheKey?.(leaf);
-    this.texts = texts;
+  constructor(leaf: Execution, { pathFilter, nodeFilter, snapshot, frameBlock }: WalkRules) {
+    this.rules = { pathFilter, nodeFilter, snapshot, frameBlock };
+    this.revision = snapshot?.revision;
+    this.pathKey = pathFilter?.cacheKey?.(leaf);
+    this.nodeKey = nodeFilter?.cacheKey?.(leaf);
   }
 
-  /** True when a walk with these options gives what this context's plans give. */
-  serves(leaf: Execution, { pathFilter, nodeFilter, snapshot, settings }: WalkOptions): boolean {
+  /** True when a walk by these rules gives what this context's plans give. */
+  serves(leaf: Execution, { pathFilter, nodeFilter, snapshot, frameBlock }: WalkRules): boolean {
+    const { rules } = this;
     return (
-      pathFilter === this.pathFilter &&
-      nodeFilter === this.nodeFilter &&
-      (snapshot ?? settings) === this.snapshot &&
-      this.snapshot?.revision === this.revision &&
+      pathFilter === rules.pathFilter &&
+      nodeFilter === rules.nodeFilter &&
+      snapshot === rules.snapshot &&
+      frameBlock === rules.frameBlock &&
+      snapshot?.revision === this.revision &&
       pathFilter?.cacheKey?.(leaf) === this.pathKey &&
       nodeFilter?.cacheKey?.(leaf) === this.nodeKey
     );
+  }
+
+  /** Returns the text from the root to a plan's node, with values in the order of its reader's names. */
+  fill(plan: NodePlan, values: readonly string[]): FilledBlocks {
+    this.last = nextWalk(this.last, plan, values);
+    return this.last.filled;
   }
 
   /** Returns the plan of `leaf`, with everything above it up to date. */
@@ -69,7 +72,7 @@ export class WalkContext {
   }
 
   private plan(node: Execution, parent: NodePlan | undefined, leaf: Execution): NodePlan {
-    const plan = planNode(node, parent, leaf, this.known(node), this);
+    const plan = planNode(node, parent, { leaf, rules: this.rules, known: this.known(node) });
     if (this.young.size >= GENERATION) {
       this.old = this.young;
       this.young = new Map();

@@ -1,22 +1,12 @@
 import type { PromptValues } from '@bitcode/prompts';
-import {
-  type BlockPlan,
-  dropBlankBlocks,
-  Filling,
-  findUnusedValues,
-  namesOf,
-  readValues,
-  TextShape,
-} from '@bitcode/prompts/assembly';
+import { BlockText, type FilledBlocks, readerFor } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CriticalContext, planCriticalContext } from './critical-context';
-import {
-  type ExecutionHierarchyBlock,
-  type ExecutionHierarchyPrompt,
-  HierarchyAssembly,
-  type HierarchyNode,
-  type OmittedFromWalk,
-  type WalkedNode,
+import type {
+  ExecutionHierarchyBlock,
+  ExecutionHierarchyPrompt,
+  OmittedFromWalk,
+  WalkedNode,
 } from './execution-hierarchy-prompt';
 import { type NodePlan, plansFromRoot } from './node-plan';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
@@ -30,14 +20,11 @@ const NO_VALUES: PromptValues = Object.freeze({});
  * Returns the system text of the call at `leaf`: one block a node from the root, the Execution layer once, Critical
  * Context last (law: system channel).
  *
- * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
+ * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, CRITICAL_CONTEXT_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example buildExecutionHierarchySystemPrompt(leaf, { pathFilter: agentRoleFilter, values: { repository: 'acme/billing' } });
  */
 export function buildExecutionHierarchySystemPrompt(leaf: Execution, options: WalkOptions = NO_OPTIONS): string {
-  const plan = walkContextFor(leaf, options).planFor(leaf);
-  const { values = NO_VALUES, criticalContext } = options;
-  if (criticalContext !== undefined || plan.holdsBack) return new WalkResult(plan, options).text;
-  return plan.walked.textFor(plan.reader.read(values));
+  return walk(leaf, options).text;
 }
 
 /**
@@ -51,39 +38,53 @@ export function walkExecutionHierarchyPrompt(
   leaf: Execution,
   options: WalkOptions = NO_OPTIONS,
 ): ExecutionHierarchyPrompt {
-  return new WalkResult(walkContextFor(leaf, options).planFor(leaf), options);
+  return walk(leaf, options);
+}
+
+function walk(leaf: Execution, options: WalkOptions): WalkResult {
+  const context = walkContextFor(leaf, options);
+  const plan = context.planFor(leaf);
+  const { values = NO_VALUES, snapshot, criticalContext } = options;
+  const critical = criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, options) : undefined;
+  const reader = critical?.block === undefined ? plan.reader : readerFor(critical.block.segments, plan.reader);
+  const read = reader.read(values);
+  const walked = context.fill(plan, read);
+  const filled =
+    critical?.block === undefined
+      ? walked
+      : new BlockText([critical.block], SEPARATOR, reader.names).fill(read, walked);
+  return new WalkResult(filled, { plan, critical, revision: snapshot?.revision, unusedValues: reader.unused });
+}
+
+interface WalkOutcome {
+  readonly plan: NodePlan;
+  readonly critical: CriticalContext | undefined;
+  readonly revision: number | undefined;
+  readonly unusedValues: readonly string[];
 }
 
 class WalkResult implements ExecutionHierarchyPrompt {
   readonly unusedValues: readonly string[];
   readonly revision: number | undefined;
+  readonly #filled: FilledBlocks;
   readonly #plan: NodePlan;
   readonly #critical: CriticalContext | undefined;
-  readonly #assembly: HierarchyAssembly;
 
-  constructor(plan: NodePlan, { values = NO_VALUES, snapshot, settings, criticalContext }: WalkOptions) {
-    const critical =
-      criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, criticalContext) : undefined;
-    this.revision = (snapshot ?? settings)?.revision;
+  constructor(filled: FilledBlocks, { plan, critical, revision, unusedValues }: WalkOutcome) {
+    this.unusedValues = unusedValues;
+    this.revision = revision;
+    this.#filled = filled;
     this.#plan = plan;
     this.#critical = critical;
-    if (critical?.block === undefined) {
-      this.#assembly = plan.walked.assemblyFor(plan.reader.read(values));
-      this.unusedValues = plan.reader.unused;
-    } else {
-      const names = [...new Set([...plan.reader.names, ...namesOf([critical.block.segments])])];
-      const read = readValues(names, values);
-      this.#assembly = appendBlock(plan.walked.assemblyFor(read), critical.block, names, read);
-      this.unusedValues = findUnusedValues(names, values);
-    }
   }
 
   get text(): string {
-    return this.#assembly.text;
+    return this.#filled.text;
   }
 
+  /** Every block of a walk is a node's. */
   get blocks(): readonly ExecutionHierarchyBlock[] {
-    return this.#assembly.blocks;
+    return this.#filled.blocks as readonly ExecutionHierarchyBlock[];
   }
 
   get nodes(): readonly WalkedNode[] {
@@ -94,21 +95,11 @@ class WalkResult implements ExecutionHierarchyPrompt {
   }
 
   get omitted(): readonly OmittedFromWalk[] {
-    return [...plansFromRoot(this.#plan).flatMap(({ omitted }) => omitted), ...(this.#critical?.omitted ?? [])];
+    return [...plansFromRoot(this.#plan).flatMap(({ says }) => says.omitted), ...(this.#critical?.omitted ?? [])];
   }
 
   toJSON(): ExecutionHierarchyPrompt {
     const { text, blocks, revision, nodes, omitted, unusedValues } = this;
     return { text, blocks, revision, nodes, omitted, unusedValues };
   }
-}
-
-function appendBlock(
-  before: HierarchyAssembly,
-  block: BlockPlan<HierarchyNode>,
-  names: readonly string[],
-  values: readonly string[],
-): HierarchyAssembly {
-  const blocks = dropBlankBlocks([block], new Filling(names, values));
-  return new HierarchyAssembly({ shape: new TextShape(blocks, SEPARATOR, names), values, before });
 }

@@ -1,5 +1,4 @@
 import type { Execution } from '../execution';
-import { RememberedTexts } from './remembered-texts';
 import { WalkContext } from './walk-context';
 import type { WalkOptions } from './walk-options';
 
@@ -13,14 +12,13 @@ const LIMIT = 16;
 
 class WalkMemory {
   private readonly contexts: WalkContext[] = [];
-  private readonly texts = new RememberedTexts();
 
   contextFor(leaf: Execution, options: WalkOptions): WalkContext {
     const { contexts } = this;
     for (let i = contexts.length - 1; i >= 0; i--) {
       if ((contexts[i] as WalkContext).serves(leaf, options)) return contexts[i] as WalkContext;
     }
-    const context = new WalkContext(leaf, options, this.texts);
+    const context = new WalkContext(leaf, options);
     if (contexts.push(context) > LIMIT) contexts.shift();
     return context;
   }
@@ -29,7 +27,7 @@ class WalkMemory {
 /** Returns the context of a walk: a remembered one, unless a filter without a cache key must be asked again. */
 export function walkContextFor(leaf: Execution, options: WalkOptions): WalkContext {
   if (!isRepeatable(options.pathFilter) || !isRepeatable(options.nodeFilter)) {
-    return new WalkContext(leaf, options, new RememberedTexts());
+    return new WalkContext(leaf, options);
   }
   const root: Root = leaf.getRoot();
   root[WALK_MEMORY] ??= new WalkMemory();

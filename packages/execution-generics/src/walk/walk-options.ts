@@ -1,4 +1,4 @@
-import type { PromptPartSource, PromptValues } from '@bitcode/prompts';
+import type { FrameBlock, PromptPartSource, PromptValues } from '@bitcode/prompts';
 import type { Execution } from '../execution';
 
 /** Who is asked about a segment, and for which call. */
@@ -22,16 +22,20 @@ export interface WalkNodeFilter {
   readonly cacheKey?: ((leaf: Execution) => string) | undefined;
 }
 
-/** What a walk may be told. */
-export interface WalkOptions {
-  /** One bag of values for all templates on the way. */
-  readonly values?: PromptValues | undefined;
+/** What decides, beside the tree and the values, which text a node gives. */
+export interface WalkRules {
   /** Settings whose overrides replace default texts on this request. Hand the identical object over until its revision changes. */
   readonly snapshot?: PromptPartSource | undefined;
-  /** Another name for `snapshot`. */
-  readonly settings?: PromptPartSource | undefined;
   readonly pathFilter?: WalkPathFilter | undefined;
   readonly nodeFilter?: WalkNodeFilter | undefined;
-  /** Text for this request alone, by name: the last block, silent under PCC. */
+  /** Puts text around each block. Hand the identical function over: what it gives is remembered. */
+  readonly frameBlock?: FrameBlock | undefined;
+}
+
+/** What a walk may be told. */
+export interface WalkOptions extends WalkRules {
+  /** One bag of values for all templates on the way. */
+  readonly values?: PromptValues | undefined;
+  /** Text for this request alone, by name: the last block, left out under PCC. */
   readonly criticalContext?: Readonly<Record<string, string>> | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import { SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
+import { refuseSkillOther } from '../skill/check-skill-other';
 import type { EntryKind, EntryName } from '../version/prompt-version';
 import type { EntryContent } from '../version/settings-entries';
-import { canonicalJson } from './canonical-json';
 import { checkHeadings, type KnownHeadings } from './check-headings';
 import { checkStalePlaceholders } from './check-stale-placeholders';
 import { checkBlank, checkStorable, checkText } from './check-text';
@@ -70,7 +70,7 @@ const LONGEST_DESCRIPTION = 1024;
 
 function checkSkill(entry: CheckedEntry<'skill'>, { catalogue, entries }: EntrySurroundings): Diagnostic[] {
   const { field, content } = entry;
-  const { name, description, body, ...other } = content;
+  const { name, description, body, other = '' } = content;
   const place = { field: `${field}.description` };
   return [
     ...checkSkillName(name, `${field}.name`, catalogue),
@@ -81,8 +81,20 @@ function checkSkill(entry: CheckedEntry<'skill'>, { catalogue, entries }: EntryS
     ...checkDescriptionLength(description, place.field),
     ...checkStorable(description, place),
     ...checkText(body, { field: `${field}.body` }),
-    ...checkStorable(canonicalJson(other), { field: `${field}.other` }),
+    ...checkSkillOther(other, `${field}.other`),
   ];
+}
+
+function checkSkillOther(other: string, field: string): Diagnostic[] {
+  const reason = refuseSkillOther(other);
+  const unreadable: Diagnostic = {
+    code: 'SKILL_FILE_INVALID',
+    severity: 'error',
+    message: `"${field}": ${reason}`,
+    field,
+    hint: 'Write it as lines of front matter.',
+  };
+  return [...(reason === undefined ? [] : [unreadable]), ...checkStorable(other, { field })];
 }
 
 function checkDescriptionLength(description: string, field: string): Diagnostic[] {

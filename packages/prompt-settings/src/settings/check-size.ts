@@ -1,11 +1,10 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import { canonicalJson } from './canonical-json';
 import { countUtf8Bytes } from './count-utf8-bytes';
 import type { PromptSettingsDraft } from './prompt-settings-shape';
 
 /** What a deployment allows. */
 export interface PromptSettingsLimits {
-  /** UTF-8 bytes of section texts, override texts and skills (name, description, body) together. */
+  /** UTF-8 bytes of section texts, override texts and skills (name, description, body, other) together. */
   readonly maxBytes: number;
 }
 
@@ -54,14 +53,11 @@ function listSizes({ sections, overrides, skills }: PromptSettingsDraft): SizedT
   return [
     ...Object.entries(sections).map(([key, text]) => sizeOf(`sections.${key}`, text)),
     ...Object.entries(overrides).map(([key, { text }]) => sizeOf(`overrides.${key}`, text)),
-    ...skills.map(({ name, description, body, ...other }, index) =>
-      sizeOf(`skills.${index}`, name + description + body + sizedOther(other)),
+    ...skills.map(({ name, description, body, other = '' }, index) =>
+      sizeOf(`skills.${index}`, name + description + body + other),
     ),
   ];
 }
 
 /** Returns a text's weight. */
 export const sizeOf = (field: string, text: string): SizedText => ({ field, bytes: countUtf8Bytes(text) });
-
-/** Further fields of a skill count as they are kept. */
-const sizedOther = (other: object): string => (Object.keys(other).length === 0 ? '' : canonicalJson(other));

@@ -1,5 +1,4 @@
-import type { Diagnostic } from '@bitcode/prompts';
-import { isBlank } from '@bitcode/prompts/assembly';
+import { type Diagnostic, isBlankPromptText } from '@bitcode/prompts';
 
 /** Where a text stands: `field` inside the settings, `path` the catalogue key if it has one. */
 export interface TextPlace {
@@ -42,7 +41,7 @@ function findUnstorable(text: string): number {
 
 /** Returns a `TEXT_BLANK` for a text without a visible character. */
 export function checkBlank(text: string, place: TextPlace): Diagnostic[] {
-  if (!isBlank(text)) return [];
+  if (!isBlankPromptText(text)) return [];
   return [
     {
       code: 'TEXT_BLANK',

@@ -1,5 +1,5 @@
-import { createPrompt, frameOutsideText, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
-import { brandCheckedText, planSegment, type SegmentPlan } from '@bitcode/prompts/assembly';
+import { frameOutsideText, isBlankPromptText, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
+import { canHaveText, createSource, createTextSource, planResolved, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { CataloguePart } from '../catalogue/catalogue-part';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
@@ -24,17 +24,28 @@ export type PromptItem<Key extends string = string, SectionKey extends string = 
   | false
   | '';
 
-type PresentItem = Exclude<PromptItem, null | undefined | false>;
-
-/** A segment to be, with the values that are its own. */
-export interface PlannedItem {
+/** Items that are one block under an id of its own, a segment each. */
+export interface PromptItemGroup<Key extends string = string, SectionKey extends string = string> {
   readonly id: string;
-  readonly plan: SegmentPlan;
-  readonly values: Readonly<Record<string, string>>;
+  readonly items: ReadonlyArray<PromptItem<Key, SectionKey>>;
 }
 
-/** Returns the plan of an item; undefined for one that says nothing. */
-export function planItem(item: PresentItem, snapshot: PromptSettingsSnapshot): PlannedItem | undefined {
+type PresentItem = Exclude<PromptItem, null | undefined | false>;
+
+/** The layer that the segments of an assembly belong to. */
+const LAYER = 'settings';
+
+/** Returns what the block of an item alone is called. */
+export function itemId(item: PresentItem): string {
+  if (typeof item === 'string') return item;
+  if ('key' in item) return item.key;
+  if ('section' in item) return item.section;
+  if ('skills' in item) return 'skills';
+  return 'outside' in item ? 'outside' : item.origin;
+}
+
+/** Returns the plan of an item; undefined for one without text. */
+export function planItem(item: PresentItem, snapshot: PromptSettingsSnapshot): SegmentPlan | undefined {
   if (typeof item === 'string') return planPart({ key: item }, snapshot);
   if ('key' in item) return planPart(item, snapshot);
   if ('section' in item) return planSection(item.section, snapshot);
@@ -45,31 +56,30 @@ export function planItem(item: PresentItem, snapshot: PromptSettingsSnapshot): P
   return planText(item.origin, item.text, item);
 }
 
-function planPart(
-  { key, values = {}, stability }: PartItem,
-  snapshot: PromptSettingsSnapshot,
-): PlannedItem | undefined {
-  snapshot.part(key);
-  const part = snapshot.catalogue.findPart(key) as CataloguePart;
-  const template = snapshot.catalogue.template(key);
-  const layer = createPrompt('settings');
-  if (template === undefined) layer.set(key, part.text);
-  else layer.setTemplate(key, template);
-  return planned(key, planRecord(layer, snapshot), { values, stability });
+/** The key says which part it is, and the snapshot how it reads today. */
+function planPart({ key, values, stability }: PartItem, snapshot: PromptSettingsSnapshot): SegmentPlan {
+  const { catalogue, revision } = snapshot;
+  const today = snapshot.part(key);
+  const part = catalogue.findPart(key) as CataloguePart;
+  const source = createSource(LAYER, key, part.text, {}, catalogue.template(key));
+  const plan = planResolved({ fullPath: key, source }, { ...today, revision });
+  return { ...plan, values, source: { ...plan.source, stability: stability ?? plan.source.stability } };
 }
 
-function planSection(key: string, snapshot: PromptSettingsSnapshot): PlannedItem | undefined {
+function planSection(key: string, snapshot: PromptSettingsSnapshot): SegmentPlan | undefined {
   const { heading, text, origin } = snapshot.section(key);
-  if (text.trim() === '') return undefined;
+  if (isBlankPromptText(text)) return undefined;
   const full = `## ${heading}\n\n${text.trim()}`;
-  const layer = createPrompt('settings');
-  if (origin === 'default') layer.set(key, brandCheckedText(full));
-  else layer.setText(key, full, { origin, stability: 'deployment' });
-  return planned(key, planRecord(layer, snapshot), { key });
+  const source =
+    origin === 'default'
+      ? createSource(LAYER, key, full, {})
+      : createTextSource(LAYER, key, full, { origin, stability: 'deployment' });
+  return { fullPath: key, source, key };
 }
 
-function planText(path: string, text: string, options: PromptTextOptions): PlannedItem | undefined {
-  return planned(path, planRecord(createPrompt('settings').setText(path, text, options), undefined), {});
+function planText(path: string, text: string, options: PromptTextOptions): SegmentPlan | undefined {
+  const plan = { fullPath: path, source: createTextSource(LAYER, path, text, options) };
+  return canHaveText(plan) ? plan : undefined;
 }
 
 function listSkills(snapshot: PromptSettingsSnapshot): string {
@@ -77,24 +87,4 @@ function listSkills(snapshot: PromptSettingsSnapshot): string {
     .skills()
     .map(({ name, description }) => `- ${name}: ${description.replace(/\s+/g, ' ').trim()}`)
     .join('\n');
-}
-
-type PlanSource = Parameters<typeof planSegment>[1];
-
-const planRecord = (layer: ReturnType<typeof createPrompt>, source: PlanSource): SegmentPlan | undefined =>
-  layer.records().map((record) => planSegment(record, source))[0];
-
-interface PlanExtras {
-  readonly values?: Readonly<Record<string, string>>;
-  readonly stability?: SegmentStability | undefined;
-  readonly key?: string;
-}
-
-function planned(
-  id: string,
-  plan: SegmentPlan | undefined,
-  { values = {}, stability, key }: PlanExtras,
-): PlannedItem | undefined {
-  if (plan === undefined) return undefined;
-  return { id, values, plan: { ...plan, stability: stability ?? plan.stability, key: key ?? plan.key } };
 }

@@ -1,89 +1,87 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
-import { type PromptRecord, recordPath } from '../prompt-record';
-import {
-  type ExecutionLayerMark,
-  lessStable,
-  type SegmentOrigin,
-  type SegmentSource,
-  type SegmentStability,
-} from '../prompt-segment';
-import { splitTemplate } from '../split-template';
-import { isBlank } from './filling';
+import { isBlankPromptText } from '../is-blank-prompt-text';
+import type { PromptRecord } from '../prompt-record';
+import { overrideSource, type SegmentSource } from '../segment-source';
+import { indexOfName, type PromptValues } from '../template-values';
 
-/** A segment that will stand in a text: overridden and trimmed, its placeholders still open. */
+/** A segment that will stand in a text, its placeholders still open: a record as it is, or what is said in its place. */
 export interface SegmentPlan {
-  readonly path: string;
-  readonly layer: string;
-  readonly origin: SegmentOrigin;
-  readonly stability: SegmentStability;
-  /** Static text and placeholder names in turn, text first. */
-  readonly pieces: readonly string[];
-  readonly nodePath: string | undefined;
-  readonly key: string | undefined;
-  readonly revision: number | undefined;
-  readonly executionLayer: ExecutionLayerMark | undefined;
-  /** What was planned; the digest of the text is kept there, when it is the source's own. */
-  readonly source?: SegmentSource | undefined;
+  readonly fullPath: string;
+  readonly source: SegmentSource;
+  /** Where it is not its block's. */
+  readonly nodePath?: string | undefined;
+  readonly key?: string | undefined;
+  readonly revision?: number | undefined;
+  /** Values of this segment alone; the others come from the bag of all. */
+  readonly values?: PromptValues | undefined;
 }
 
-/**
- * Returns the plans of records. What stands unchanged in `known`, planned before with the same overrides for the same
- * node, is taken from there.
- */
+/** Returns what records say under these overrides; those without text are left out. */
 export function planSegments(
   records: readonly PromptRecord[],
   overrides: PromptPartSource | undefined,
-  nodePath?: string,
-  known: readonly SegmentPlan[] = NONE,
 ): readonly SegmentPlan[] {
-  const plans = records.map((record, index) => {
-    const old = known[index];
-    return old !== undefined && isPlanOf(old, record) ? old : planSegment(record, overrides, nodePath);
-  });
-  return plans.includes(undefined) ? plans.filter((plan) => plan !== undefined) : (plans as SegmentPlan[]);
+  const plans = overrides === undefined ? records : records.map((record) => resolveRecord(record, overrides));
+  return plans.every(canHaveText) ? plans : plans.filter(canHaveText);
 }
 
-const NONE: readonly SegmentPlan[] = Object.freeze([]);
-
-function isPlanOf(plan: SegmentPlan, record: PromptRecord): boolean {
-  return plan.source === record.source && plan.path === recordPath(record);
+function resolveRecord(record: PromptRecord, overrides: PromptPartSource): SegmentPlan {
+  const { origin, text } = record.source;
+  const resolved = origin === 'default' ? overrides.resolvePart(text) : undefined;
+  return resolved === undefined ? record : planResolved(record, resolved);
 }
 
-/** Returns the plan of a record, with its default text replaced where `overrides` has another; undefined when it is blank. */
-export function planSegment(
-  record: PromptRecord,
-  overrides: PromptPartSource | undefined,
-  nodePath?: string,
-): SegmentPlan | undefined {
-  const { source } = record;
-  const resolved = source.origin === 'default' ? overrides?.resolvePart(source.text) : undefined;
-  if (resolved?.origin === 'override') return planOverride(record, resolved, nodePath);
-  const { pieces } = source;
-  if (pieces.length === 1 && isBlank(pieces[0] as string)) return undefined;
-  const { layer, origin, stability, executionLayer } = source;
-  const path = recordPath(record);
-  const key = resolved?.key;
-  return { path, layer, origin, stability, pieces, nodePath, key, revision: undefined, executionLayer, source };
+/** Returns the plan of a text that a catalogue knows, with what it says today. */
+export function planResolved({ fullPath, source }: SegmentPlan, resolved: ResolvedPromptPart): SegmentPlan {
+  const { key, text, origin, revision } = resolved;
+  if (origin === 'default') return { fullPath, source, key };
+  return { fullPath, source: overrideSource(source, text), key, revision };
 }
 
-function planOverride(
-  record: PromptRecord,
-  resolved: ResolvedPromptPart,
-  nodePath: string | undefined,
-): SegmentPlan | undefined {
-  const { layer, template, stability, executionLayer } = record.source;
-  const pieces = splitTemplate(resolved.text, template?.placeholders ?? []);
-  if (pieces.length === 1 && pieces[0] === '') return undefined;
-  return {
-    path: recordPath(record),
-    layer,
-    origin: 'override',
-    stability: lessStable('deployment', stability),
-    pieces,
-    nodePath,
-    key: resolved.key,
-    revision: resolved.revision,
-    executionLayer,
-    source: record.source,
-  };
+/** False for a text that is blank whatever its values are. */
+export function canHaveText({ source }: Pick<SegmentPlan, 'source'>): boolean {
+  return source.hasText !== false;
+}
+
+/** The values that a text is filled with, in the order of their names. */
+export interface Filling {
+  readonly names: readonly string[];
+  readonly values: readonly string[];
+}
+
+/** Returns the value of a placeholder in a segment: the segment's own, else that of all. */
+export function valueIn({ values: own }: SegmentPlan, name: string, { names, values }: Filling): string {
+  return own !== undefined && Object.hasOwn(own, name)
+    ? (own[name] as string)
+    : (values[indexOfName(names, name)] as string);
+}
+
+/** Returns the text of a segment. */
+export function fillSegment(plan: SegmentPlan, filling: Filling): string {
+  const { pieces } = plan.source;
+  let text = pieces[0] as string;
+  for (let i = 1; i < pieces.length; i += 2) {
+    text += valueIn(plan, pieces[i] as string, filling);
+    text += pieces[i + 1] as string;
+  }
+  return text;
+}
+
+/** True for a segment that has text with these values. */
+export function hasTextWith(plan: SegmentPlan, filling: Filling): boolean {
+  return plan.source.hasText === true || !isBlankPromptText(fillSegment(plan, filling));
+}
+
+/** Returns the placeholders that segments need from the bag of all, in order of first appearance. */
+export function namesOf(segments: readonly SegmentPlan[], before: readonly string[] = []): readonly string[] {
+  let names = before as string[];
+  for (const { source, values: own } of segments) {
+    for (let i = 1; i < source.pieces.length; i += 2) {
+      const name = source.pieces[i] as string;
+      if (indexOfName(names, name) >= 0 || (own !== undefined && Object.hasOwn(own, name))) continue;
+      if (names === before) names = [...before];
+      names.push(name);
+    }
+  }
+  return names;
 }

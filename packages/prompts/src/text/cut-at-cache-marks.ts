@@ -1,5 +1,5 @@
 import type { AssembledPrompt } from '../assembled-prompt';
-import { isBlank } from '../assembly/filling';
+import { isBlankPromptText } from '../is-blank-prompt-text';
 import { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './cache-breakpoints';
 
 /** A stretch of a prompt's text as a provider takes it. */
@@ -24,7 +24,7 @@ export function cutAtCacheMarks(prompt: AssembledPrompt, options: Partial<CacheB
   const pieces: CutPiece[] = [];
   let start = 0;
   for (const mark of cacheBreakpoints(prompt, { max: MOST_MARKS, ...options })) {
-    if (isBlank(text.slice(start, mark.offset))) continue;
+    if (isBlankPromptText(text.slice(start, mark.offset))) continue;
     pieces.push({ text: text.slice(start, mark.offset), mark });
     start = mark.offset;
   }
@@ -34,6 +34,6 @@ export function cutAtCacheMarks(prompt: AssembledPrompt, options: Partial<CacheB
 function withRest(pieces: readonly CutPiece[], rest: string): CutPiece[] {
   const last = pieces.at(-1);
   if (rest === '') return [...pieces];
-  if (last === undefined || !isBlank(rest)) return [...pieces, { text: rest }];
+  if (last === undefined || !isBlankPromptText(rest)) return [...pieces, { text: rest }];
   return [...pieces.slice(0, -1), { ...last, text: last.text + rest }];
 }

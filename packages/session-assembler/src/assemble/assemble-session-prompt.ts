@@ -1,15 +1,8 @@
-import {
-  type AssembledSettingsPrompt,
-  assemblePrompt,
-  type PromptItem,
-  type PromptSettingsSnapshot,
-  type SnapshotSkill,
-} from '@bitcode/prompt-settings';
+import { assemblePrompt, type PromptSettingsSnapshot, type SnapshotSkill } from '@bitcode/prompt-settings';
 import type { AssembledPrompt, Diagnostic } from '@bitcode/prompts';
 import { assertSessionInput } from './assert-session-input';
-import { groupBlocks } from './group-blocks';
 import type { SentTail, SessionRequest } from './session-input';
-import { layOutSession, type SessionBlock } from './session-layout';
+import { layOutSession } from './session-layout';
 import { assembleTail, type TailMessage } from './tail-message';
 
 /** A skill in the list of the host's skill tool; its body is `snapshot.skill(name).body`. */
@@ -38,7 +31,7 @@ export interface SessionPrompt extends AssembledPrompt {
 export function assembleSessionPrompt(request: SessionRequest): SessionPrompt {
   assertSessionInput(request);
   const { snapshot } = request;
-  const { text, blocks, revision, diagnostics } = assembleBlocks(snapshot, layOutSession(request));
+  const { text, blocks, revision, diagnostics } = assemblePrompt(snapshot, layOutSession(request));
   const { messages, sent } = assembleTail(request);
   return Object.freeze({
     text,
@@ -49,26 +42,6 @@ export function assembleSessionPrompt(request: SessionRequest): SessionPrompt {
     skills: listSkills(snapshot),
     diagnostics,
   });
-}
-
-function assembleBlocks(
-  snapshot: PromptSettingsSnapshot,
-  layout: readonly SessionBlock[],
-): Pick<AssembledSettingsPrompt, 'text' | 'blocks' | 'revision' | 'diagnostics'> {
-  const { text, blocks, revision, diagnostics } = assemblePrompt(
-    snapshot,
-    layout.flatMap(({ items }) => items),
-  );
-  const groups = new Map(layout.flatMap(({ id, items }) => items.map((item) => [itemId(item), id] as const)));
-  return { text, blocks: groupBlocks(blocks, ({ id }) => groups.get(id) ?? id), revision, diagnostics };
-}
-
-/** The id of the block that `assemblePrompt` makes of an item. */
-function itemId(item: PromptItem): string | undefined {
-  if (typeof item !== 'object' || item === null) return item || undefined;
-  if ('key' in item) return item.key;
-  if ('section' in item) return item.section;
-  return 'outside' in item ? 'outside' : 'host';
 }
 
 function listSkills(snapshot: PromptSettingsSnapshot): readonly ListedSkill[] {

@@ -1,12 +1,7 @@
-import type { PromptItem } from '@bitcode/prompt-settings';
+import type { PromptItemGroup } from '@bitcode/prompt-settings';
+import { isBlankPromptText } from '@bitcode/prompts';
 import { environmentValues, inferredValues, policyItem } from './generated-lines';
 import type { HostPrompts, OrchestratorInput, SessionInput, TailId, WorkerInput } from './session-input';
-
-/** One block of the prompt: a segment an item. */
-export interface SessionBlock {
-  readonly id: string;
-  readonly items: readonly PromptItem[];
-}
 
 /**
  * Returns the blocks of a session in the order of 004 §Assembly and precedence, for both roles:
@@ -14,7 +9,7 @@ export interface SessionBlock {
  *   coding prompt (worker) · shared + role · team sections · subscriptions + replies · dispatch or work ·
  *   admission (orchestrator) · handoff · AGENTS.md (worker) · environment · policy (orchestrator) or inferred note (worker)
  */
-export function layOutSession(input: SessionInput): readonly SessionBlock[] {
+export function layOutSession(input: SessionInput): readonly PromptItemGroup[] {
   const { role } = input;
   return [
     ...(input.role === 'worker' ? layOutCodingPrompt(input.host) : []),
@@ -30,7 +25,7 @@ export function layOutSession(input: SessionInput): readonly SessionBlock[] {
 }
 
 /** Returns the blocks that are sent as messages of their own, in the same order. */
-export function layOutTail(input: SessionInput): ReadonlyArray<SessionBlock & { readonly tailId: TailId }> {
+export function layOutTail(input: SessionInput): ReadonlyArray<PromptItemGroup & { readonly tailId: TailId }> {
   const { placement = {} } = input;
   const environment =
     placement.environment === 'tail' ? [{ ...environmentBlock(input), tailId: 'environment' as const }] : [];
@@ -38,34 +33,34 @@ export function layOutTail(input: SessionInput): ReadonlyArray<SessionBlock & { 
   return [...environment, { ...policyBlock(input), tailId: 'policy' }];
 }
 
-const part = (key: string): SessionBlock => ({ id: key, items: [key] });
+const part = (key: string): PromptItemGroup => ({ id: key, items: [key] });
 
-function layOutCodingPrompt({ codingPrompt = '' }: HostPrompts = {}): SessionBlock[] {
+function layOutCodingPrompt({ codingPrompt = '' }: HostPrompts = {}): PromptItemGroup[] {
   return [{ id: 'host', items: [{ text: codingPrompt, origin: 'host', stability: 'constant' }] }];
 }
 
-function layOutRepository({ repositoryInstructions = '' }: HostPrompts = {}): SessionBlock[] {
-  if (repositoryInstructions.trim() === '') return [];
+function layOutRepository({ repositoryInstructions = '' }: HostPrompts = {}): PromptItemGroup[] {
+  if (isBlankPromptText(repositoryInstructions)) return [];
   return [
     { id: 'repository', items: [{ outside: repositoryInstructions, source: 'AGENTS.md', stability: 'session' }] },
   ];
 }
 
-function environmentBlock({ role, environment }: SessionInput): SessionBlock {
+function environmentBlock({ role, environment }: SessionInput): PromptItemGroup {
   const key = 'runtime/environment';
   const stability = role === 'orchestrator' ? 'deployment' : 'session';
   return { id: key, items: [{ key, values: environmentValues(environment), stability }] };
 }
 
-function policyBlock({ policy }: OrchestratorInput): SessionBlock {
+function policyBlock({ policy }: OrchestratorInput): PromptItemGroup {
   const item = policyItem(policy);
   return { id: item.key, items: [{ ...item, stability: 'request' }] };
 }
 
-const layOutPolicy = (input: OrchestratorInput): SessionBlock[] =>
+const layOutPolicy = (input: OrchestratorInput): PromptItemGroup[] =>
   input.placement?.policy === 'tail' ? [] : [policyBlock(input)];
 
-function layOutInferredNote({ ticket }: WorkerInput): SessionBlock[] {
+function layOutInferredNote({ ticket }: WorkerInput): PromptItemGroup[] {
   if (ticket?.inferred === undefined) return [];
   const key = 'ticket/inferred';
   return [{ id: key, items: [{ key, values: inferredValues(ticket.inferred), stability: 'session' }] }];

@@ -1,8 +1,8 @@
-import { assemblePrompt, type PromptSettingsSnapshot } from '@bitcode/prompt-settings';
+import { assemblePrompt, type PromptItemGroup, type PromptSettingsSnapshot } from '@bitcode/prompt-settings';
 import { type AssembledPrompt, digestPromptText } from '@bitcode/prompts';
 import { PROMPTPART_SPECIFIC_SUPERAGENT_TAIL_SUPERSEDES_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_superagent_tail_supersedes_specific';
 import type { SentTail, SessionRequest, TailId } from './session-input';
-import { layOutTail, type SessionBlock } from './session-layout';
+import { layOutTail } from './session-layout';
 
 /** A section that is sent behind the conversation, as a message of its own. */
 export interface TailMessage extends AssembledPrompt {
@@ -34,7 +34,7 @@ export function assembleTail(request: SessionRequest): SessionTail {
 
 function assembleMessage(
   snapshot: PromptSettingsSnapshot,
-  { tailId, items }: SessionBlock & { readonly tailId: TailId },
+  { tailId, items }: PromptItemGroup & { readonly tailId: TailId },
   earlier: string | undefined,
 ): TailMessage {
   const section = assemblePrompt(snapshot, items);

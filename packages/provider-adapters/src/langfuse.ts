@@ -1,0 +1,1 @@
+export { type FromLangfuse, fromLangfuse, type LangfuseMessage, type LangfusePrompt } from './langfuse/from-langfuse';
