@@ -47,9 +47,21 @@ export const catalogue: readonly CatalogueEntry[] = [
     kind: 'part',
   },
   {
+    key: 'generic/channel/user/continued/base',
+    title: 'Read where the answer of a call was cut off: what there is of it',
+    text: "partialOutput, the beginning of this call's answer, which its length limit cut off:\n{partialOutput}",
+    kind: 'part',
+  },
+  {
     key: 'generic/channel/user/jsononly/base',
     title: 'Read at the end of every user text: the form of the answer, with its schema',
     text: 'Answer with one JSON value and nothing else. It has to validate against this JSON Schema:\n{schema}',
+    kind: 'part',
+  },
+  {
+    key: 'generic/channel/user/jsonrest/base',
+    title: 'Read at the end of the user text of a call whose answer was cut off: what is still to be written, with the schema of the whole',
+    text: 'Answer with the rest and nothing else, from the character behind the last one of partialOutput on; write nothing of it again. The two together have to be one JSON value that validates against this JSON Schema:\n{schema}',
     kind: 'part',
   },
   {
@@ -62,6 +74,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     key: 'generic/channel/user/keys/base',
     title: 'Read in the three selection calls: the key paths to choose from, without one value',
     text: 'pipeline_execution_keys:\n{keys}',
+    kind: 'part',
+  },
+  {
+    key: 'generic/channel/user/leftout/base',
+    title: 'Read at the end of an answer or an error that is too long to be shown in whole',
+    text: '... ({count} more characters are left out here)',
     kind: 'part',
   },
   {
@@ -83,6 +101,18 @@ export const catalogue: readonly CatalogueEntry[] = [
     kind: 'part',
   },
   {
+    key: 'generic/channel/user/rejectedanswer/base',
+    title: 'Read in a call that is asked again: its own answer, which could not be used',
+    text: 'rejectedAnswer, given to this same call and of no use to the host; answer the call anew and in full:\n{rejectedAnswer}',
+    kind: 'part',
+  },
+  {
+    key: 'generic/channel/user/rejectederror/base',
+    title: 'Read in a repair that is asked again: why its own answer could not be used',
+    text: 'validationError of rejectedAnswer:\n{rejectedError}',
+    kind: 'part',
+  },
+  {
     key: 'generic/channel/user/selectedcontext/base',
     title: 'Read in the calls that do the task of a step: the values that were read in, or this slice of them',
     text: 'selectedContext:\n{selectedContext}',
@@ -96,8 +126,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   },
   {
     key: 'generic/channel/user/task/base',
-    title: 'Read in the three selection calls, first in the user text: names the step whose values are chosen',
-    text: 'The values are selected for this step:\n{place}',
+    title: 'Read first in every user text: where in the run the call is',
+    text: 'This call is made for:\n{place}',
     kind: 'part',
   },
   {
