@@ -8,7 +8,7 @@ import { HOSTS } from '../hosts/hosts.mjs';
 import { listPacked } from '../packed.mjs';
 import { ROOT } from '../workspace.mjs';
 
-const LADDER = readFileSync(join(ROOT, 'scripts/hosts/ladder.ts'), 'utf8');
+const LADDER = readFileSync(join(ROOT, 'examples/ladder/src/ladder.ts'), 'utf8');
 const WITHIN_MS = 300_000;
 
 function run(project, [program, ...parameters]) {

@@ -7,7 +7,7 @@ import { checkExecutionLayer } from './check-execution-layer';
 import { checkForeignRoles } from './check-foreign-roles';
 import { checkLeakedValues, checkSelectionSchema } from './check-selection';
 import { checkTexts } from './check-texts';
-import { checkForbiddenTools, checkMissingTools } from './check-use-tools';
+import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './check-use-tools';
 
 /**
  * Returns everything in which a call-site departs from the law, and all that `auditPrompt` finds in its texts. Rules
@@ -29,6 +29,7 @@ export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions 
     ...checkLeakedValues(audited),
     ...checkForbiddenTools(audited),
     ...checkMissingTools(audited),
+    ...checkDifferingTools(audited),
     ...checkEnvelope(audited),
     ...reportSkipped(audited),
   ];
