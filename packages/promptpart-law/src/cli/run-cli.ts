@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Preset } from '../config/law-config';
 import { PRESETS } from '../config/presets';
 import { LawError } from '../law/law-error';
+import { printable } from '../report/printable';
 import { runBaseline } from './baseline-command';
 import { runCatalogue } from './catalogue-command';
 import { type ReportFormat, runCheck } from './check-command';
@@ -47,7 +48,7 @@ export async function runCli(parameters: readonly string[], terminal: Terminal):
     return await dispatch(parameters, terminal);
   } catch (error) {
     if (!(error instanceof LawError)) throw error;
-    terminal.error(`promptpart-law: ${error.message}\n`);
+    terminal.error(`promptpart-law: ${printable(error.message)}\n`);
     return 2;
   }
 }

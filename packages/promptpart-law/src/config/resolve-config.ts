@@ -50,7 +50,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     ...(config.sinks ?? []),
   ];
   const notParts = globs(NOT_PARTS);
-  return {
+  const resolved: ResolvedConfig = {
     preset,
     helper: config.helper === undefined ? defaults.helper : config.helper,
     brand: config.brand === undefined ? defaults.brand : config.brand,
@@ -71,7 +71,9 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     isHome: globs(config.home ?? []),
     isChecked: (file) => source(file) && !ignored(file),
     isIgnored: ignored,
+    forFile: () => resolved,
   };
+  return resolved;
 }
 
 function globs(patterns: readonly string[]): (path: string) => boolean {

@@ -33,30 +33,31 @@ export function checkTree(
       config,
       tree,
     ),
-    ...(config.rules.PART_DUPLICATE === 'off' ? [] : findDuplicates(looked.flatMap(({ parts }) => parts))),
-    ...(config.rules.PART_UNUSED === 'off'
-      ? []
-      : findUnused(
-          looked.flatMap(({ parts }) => parts),
-          looked.map(({ imports }) => imports),
-        )),
+    ...findDuplicates(looked.flatMap(({ parts }) => parts)),
+    ...findUnused(
+      looked.flatMap(({ parts }) => parts),
+      looked.map(({ imports }) => imports),
+    ),
   ]);
   const codes = new Set<RuleCode>(RULE_CODES);
   return looked
     .filter(({ facts }) => wanted(facts.file))
-    .flatMap(({ facts, found }) => settleFindings([...found, ...(across.get(facts.file) ?? [])], facts, config, codes));
+    .flatMap(({ facts, found }) =>
+      settleFindings([...found, ...(across.get(facts.file) ?? [])], facts, config.forFile(facts.file), codes),
+    );
 
   /** One pass over one file; its syntax tree goes as soon as it has been seen. */
   function lookAt(facts: FileFacts, index: number): LookedFile {
     onFile(index, files.length);
+    const own = config.forFile(facts.file);
     const requests: ProseRequest[] = [];
-    const found = findInFile(facts, config, tree, (request) => requests.push(request));
+    const found = findInFile(facts, own, tree, (request) => requests.push(request));
     const looked = {
       facts,
       found: wanted(facts.file) ? found : [],
       requests,
-      parts: summarizeParts(facts, config, tree),
-      imports: usedNames(facts, config, tree),
+      parts: summarizeParts(facts, own, tree),
+      imports: usedNames(facts, own, tree),
     };
     facts.forget();
     return looked;

@@ -41,11 +41,11 @@ export function findProseAcross(asked: readonly AskedFrom[], config: ResolvedCon
 function answering(file: string, config: ResolvedConfig, tree: LawTree): FileFacts | undefined {
   const facts = tree.facts(file);
   if (facts === undefined || facts.problems.length > 0 || config.isTest(file)) return undefined;
-  return isPartFile(facts, config) ? undefined : facts;
+  return isPartFile(facts, config.forFile(file)) ? undefined : facts;
 }
 
 function answer(facts: FileFacts, asked: readonly AskedFrom[], config: ResolvedConfig, tree: LawTree): ProseReport {
-  const context = { facts, config, tree };
+  const context = { facts, config: config.forFile(facts.file), tree };
   const values = asked.filter(({ request }) => request.parameter === undefined).map(({ request }) => request);
   const reports = [followExports(context, values)];
   for (const origin of new Set(
