@@ -60,7 +60,7 @@ export function planExtraction(site: ExtractionSite, context: ExtractionContext)
   const isPlain = config.helper === null;
   const constant = isPlain && template.values.size === 0 ? wholeConstant(site, facts) : undefined;
   const words = wordsAround(site.node);
-  const part = context.known.get(template.text) ?? freeName(facts, words, { config, tree });
+  const part = context.known.get(template.text) ?? freeName(words, context, config);
   if (part === undefined) return 'no name that the configuration accepts is free for it';
   const isThere = context.known.has(template.text);
   const keepsName = constant !== undefined && part.constant === constant.name;
@@ -128,13 +128,15 @@ function withComments(facts: FileFacts, constant: TopConstant): SourceRange {
 }
 
 function freeName(
-  facts: FileFacts,
   words: readonly string[],
-  { config, tree }: { readonly config: ResolvedConfig; readonly tree: WorkingTree },
+  { facts, tree, project }: ExtractionContext,
+  config: ResolvedConfig,
 ): PartName | undefined {
   const files = tree.names();
   const taken = new Set(files.map((file) => file.toLowerCase()));
-  for (const name of partNames(facts, words, { config, files })) if (!taken.has(name.file.toLowerCase())) return name;
+  const packageFolder = project.packageOf(facts.file)?.folder ?? '';
+  for (const name of partNames(facts, words, { config, files, packageFolder }))
+    if (!taken.has(name.file.toLowerCase())) return name;
   return undefined;
 }
 
