@@ -61,7 +61,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   [userChannel('context')]: ['context'],
   [userChannel('validationerror')]: ['validationError'],
   [userChannel('jsononly')]: ['schema'],
-  promptpart_specific_deposit_pipeline_subject_specific: ['repository', 'revision', 'inventory'],
+  promptpart_specific_deposit_pipeline_subject_specific: ['repository', 'revision'],
   promptpart_specific_read_pipeline_subject_specific: ['read', 'depository'],
   promptpart_specific_superagent_environment_subject_base: ['variables'],
   promptpart_specific_superagent_inferred_subject_specific: ['rules'],

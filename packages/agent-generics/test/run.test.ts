@@ -233,7 +233,7 @@ describe('Retry', () => {
     const retry = model.calls.find((call) => callName(call) === 'retry/chunk_then_sum/reason') as CallSite;
     expect(sectionOf(retry, 'carried')).toEqual({
       partialOutput: '{"report": 1}',
-      validationError: 'report: Invalid input: expected string, received number',
+      validationError: 'report: expected a string, found 1',
       judgment: APPROVED,
       toolResults: [],
     });

@@ -43,6 +43,7 @@ export {
   type PromptSettingsDraft,
   type TeamSkill,
 } from './settings/prompt-settings-shape';
+export { formatSkill, parseSkill } from './skill/skill-file';
 export { type AssembledSettingsPrompt, assemblePrompt } from './snapshot/assemble-prompt';
 export type { PartItem, PromptItem, PromptItemGroup } from './snapshot/assembly-item';
 export { createPromptSettingsSnapshot, type SnapshotSource } from './snapshot/create-prompt-settings-snapshot';
@@ -70,6 +71,5 @@ export type {
   VersionListener,
 } from './version/prompt-version-store';
 export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
-export { exportPromptSettings } from './yaml/export-prompt-settings';
-export { importPromptSettings } from './yaml/import-prompt-settings';
-export { formatSkill, parseSkill, type SkillFile } from './yaml/skill-file';
+export { type ExportOptions, exportPromptSettings } from './yaml/export-prompt-settings';
+export { type ImportedSettings, importPromptSettings } from './yaml/import-prompt-settings';

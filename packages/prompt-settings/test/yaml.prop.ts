@@ -51,7 +51,7 @@ const settings = fc.record({
 test('settings survive YAML to the code unit', () => {
   fc.assert(
     fc.property(settings, (value) => {
-      expect(JSON.parse(JSON.stringify(importPromptSettings(exportPromptSettings(value))))).toEqual(
+      expect(JSON.parse(JSON.stringify(importPromptSettings(exportPromptSettings(value)).settings))).toEqual(
         JSON.parse(JSON.stringify(value)),
       );
     }),
@@ -65,12 +65,30 @@ test('a skill survives its file to the code unit', () => {
     description: text.filter((value) => value.trim() !== ''),
     body: text,
   });
-  const other = fc.record({ license: text, metadata: fc.record({ version: fc.nat(), tags: fc.array(text) }) });
+  const other = fc
+    .array(
+      fc.constantFrom(
+        'license: MIT\n',
+        '# why\n',
+        'a: [x\n',
+        'b:\n  - c\n',
+        '\n',
+        'name:\n',
+        'description: # here\n',
+        'v: "1.10"\r\n',
+      ),
+      {
+        maxLength: 6,
+      },
+    )
+    .map((lines) => [...new Set(lines)].join(''));
   fc.assert(
     fc.property(skill, fc.option(other, { nil: undefined }), (value, more) => {
-      const whole = more === undefined ? value : { ...value, other: more };
-      expect(parseSkill(formatSkill(whole))).toEqual(whole);
+      const once = parseSkill(formatSkill(more === undefined ? value : { ...value, other: more }));
+      expect(once).toMatchObject(value);
+      expect(parseSkill(formatSkill(once))).toEqual(once);
+      if (more === undefined) expect(once).toEqual(value);
     }),
-    { numRuns: 500 },
+    { numRuns: 1000 },
   );
 }, 60_000);

@@ -41,13 +41,7 @@ export { comparePromptPrefix, type PromptPrefixComparison } from './text/compare
 export { type CountTokens, estimateTokens } from './text/count-tokens';
 export { type CutPiece, cutAtCacheMarks } from './text/cut-at-cache-marks';
 export { digestPromptText } from './text/digest-prompt-text';
-export {
-  type ExplainedBlock,
-  type ExplainedExtent,
-  type ExplainedSegment,
-  explainPrompt,
-  type PromptExplanation,
-} from './text/explain-prompt';
+export { explainPrompt } from './text/explain-prompt';
 export {
   diffPromptManifests,
   type ManifestPlace,
@@ -64,4 +58,16 @@ export {
   type ToolManifest,
 } from './text/manifest/prompt-manifest';
 export { normalizePromptText } from './text/normalize-prompt-text';
-export { frameOutsideText, isOutsideText, type OutsideText, readOutsideText } from './text/outside-text';
+export {
+  frameOutsideText,
+  isOutsideText,
+  type OutsideText,
+  readOutsideText,
+} from './text/outside/outside-text';
+export type {
+  ExplainedBlock,
+  ExplainedExtent,
+  ExplainedSegment,
+  PromptExplanation,
+} from './text/prompt-explanation';
+export { xmlBlockFrame } from './xml-block-frame';

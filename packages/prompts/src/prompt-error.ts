@@ -8,7 +8,7 @@ export interface PromptErrorOptions {
 
 /**
  * What a wrong call throws: a public `code`, a `message` that ends in the next step, the values at fault in
- * `details` (DESIGN §12).
+ * `details` (docs/errors.md).
  */
 export class PromptError extends Error {
   override readonly name: string = 'PromptError';

@@ -2,7 +2,7 @@ import type { RegistryMetadata } from '@bitcode/registry';
 import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
 import { splitTemplate } from './split-template';
-import { isOutsideText } from './text/outside-text';
+import { holdsOutsideText } from './text/outside/holds-outside-text';
 
 /** What a segment says, through every operation. Never changed but for `digest`, and shared between the Prompts that hold it. */
 export interface SegmentSource {
@@ -67,7 +67,7 @@ export function createTextSource(
   text: string,
   { origin, stability }: PromptTextOptions,
 ): SegmentSource {
-  const options = { origin: isOutsideText(text) ? ('outside' as const) : origin, stability };
+  const options = { origin: holdsOutsideText(text) ? ('outside' as const) : origin, stability };
   return { ...createSource(layer, layerPath, text, options), pieces: [text] };
 }
 

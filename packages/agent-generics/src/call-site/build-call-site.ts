@@ -1,14 +1,14 @@
 import { type Execution, type WalkOptions, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import { agentRoleFilter } from '../agent-role-filter';
 import { describeTaskPlace } from '../channels/task-place';
 import { buildUserText } from '../channels/user-text';
 import type { CallSite } from './call-site';
 import type { CallSiteInput } from './call-site-input';
 import { readCallSiteNodes } from './call-site-nodes';
 import { callSiteSchema, callSiteToolNames } from './call-site-schema';
+import { callSitePathFilter } from './slices-law';
 
 /** What fills and overrides the texts of a call-site. */
-export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext'>;
+export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext' | 'frameBlock'>;
 
 /**
  * Returns all that the call at a thinking node sends, without sending it: the full walk as system, the task alone as
@@ -20,9 +20,8 @@ export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'cr
  */
 export function buildCallSite(leaf: Execution, input: CallSiteInput, options: BuildCallSiteOptions = {}): CallSite {
   const { step, role } = readCallSiteNodes(leaf);
-  const { values, snapshot, criticalContext } = options;
   const schema = callSiteSchema(step, role);
-  const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot });
-  const system = walkExecutionHierarchyPrompt(leaf, { values, snapshot, criticalContext, pathFilter: agentRoleFilter });
+  const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot: options.snapshot });
+  const system = walkExecutionHierarchyPrompt(leaf, { ...options, pathFilter: callSitePathFilter(input) });
   return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath: leaf.nodePath };
 }

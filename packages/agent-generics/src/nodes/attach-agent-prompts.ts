@@ -78,7 +78,7 @@ export function attachThinkingPromptHierarchy(
   { base, own, specific }: GenerationPromptLayers = {},
 ): Execution {
   const law = own === undefined ? libraryPrompt(thinking, 'thinking', EXECUTION_THINKING_PROMPTS) : own;
-  const tools = toolsPrompt(toolsForThinking(thinking));
+  const tools = toolsPrompt(toolsForThinking(thinking), thinking.name);
   const layers = [EXECUTION_THINKING_PRIMITIVE_PROMPT, base, law, specific, tools];
   return attachCallSite(thinking, 'thinking', layers, { name: thinking.name });
 }

@@ -52,7 +52,7 @@ export function planNode(
   const nodePath = known?.nodePath ?? (parent === undefined ? node.id : `${parent.nodePath}/${node.id}`);
   const prompt = node.hasPrompt ? node.prompt : undefined;
   const revision = prompt === undefined ? 0 : prompt.revision;
-  const says = kept?.says ?? compileNode({ node, nodePath, leaf, rules, marksBefore, known: known?.says }, prompt);
+  const says = kept?.says ?? compileNode({ node, nodePath, leaf, rules, marksBefore }, prompt);
   const { block, held } = says;
   return {
     node,
@@ -72,10 +72,8 @@ export function planNode(
 
 /** Returns the reader before where the segments need no other name, else one that reads more. */
 export function readerFor(segments: readonly SegmentPlan[], before: ValueReader | undefined): ValueReader {
-  const own = namesOf([segments]);
-  if (before === undefined) return new ValueReader(own);
-  const more = own.filter((name) => !before.names.includes(name));
-  return more.length === 0 ? before : new ValueReader([...before.names, ...more]);
+  const names = namesOf(segments, before?.names);
+  return before !== undefined && names === before.names ? before : new ValueReader(names);
 }
 
 /** Returns the plans from the root to `leaf`. */

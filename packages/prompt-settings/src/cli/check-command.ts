@@ -34,7 +34,7 @@ async function checkAll(context: CommandContext): Promise<CheckedSettings[]> {
   };
   const [file] = parameters;
   if (file !== undefined) {
-    const settings = importPromptSettings(await readText(context, resolve(cwd, file)));
+    const { settings } = importPromptSettings(await readText(context, resolve(cwd, file)));
     return [{ name: file, diagnostics: checkPromptSettings(settings, catalogue(), limits) }];
   }
   if (targets.length === 0)

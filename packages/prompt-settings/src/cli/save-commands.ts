@@ -15,7 +15,7 @@ export const importCommand: Command = {
   run: async (context) => {
     const [file] = context.parameters;
     if (file === undefined) throw new UsageError('Name the file: import FILE.');
-    const settings = importPromptSettings(await readText(context, resolve(context.cwd, file)));
+    const { settings } = importPromptSettings(await readText(context, resolve(context.cwd, file)));
     const service = onlyTarget(context).service();
     return report(context, await service.save({ ...(await readDetails(context)), settings }));
   },

@@ -15,7 +15,7 @@ export function computeNextSettings(change: SettingsChange): NextSettings {
   const overrides = nextOverrides(draft.overrides, change);
   const settings: PromptSettings = {
     sections: recordOf(sections.entries),
-    skills: draft.skills.map(({ name, description, body }) => ({ name, description, body })),
+    skills: draft.skills,
     overrides: recordOf(overrides.entries),
   };
   return {
@@ -45,4 +45,4 @@ function checkSkills({ skills }: PromptSettingsDraft, { catalogue, saved }: Sett
 }
 
 const isSameSkill = (a: TeamSkill, b: TeamSkill): boolean =>
-  a.name === b.name && a.description === b.description && a.body === b.body;
+  a.name === b.name && a.description === b.description && a.body === b.body && a.other === b.other;

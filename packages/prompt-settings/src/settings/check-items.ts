@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import { SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
+import { refuseSkillOther } from '../skill/check-skill-other';
 import { checkBlank, checkStorable, checkText } from './check-text';
 import type { LocatedEntry } from './locate-entries';
 import type { PromptOverrideDraft, TeamSkill } from './prompt-settings-shape';
@@ -60,7 +61,20 @@ export function checkSkill(
     ...described,
     ...checkStorable(description, { field: `${field}.description` }),
     ...checkText(skill.body, { field: `${field}.body` }),
+    ...checkSkillOther(skill.other ?? '', `${field}.other`),
   ];
+}
+
+function checkSkillOther(other: string, field: string): Diagnostic[] {
+  const reason = refuseSkillOther(other);
+  const unreadable: Diagnostic = {
+    code: 'SKILL_FILE_INVALID',
+    severity: 'error',
+    message: `"${field}": ${reason}`,
+    field,
+    hint: 'Write it as lines of front matter.',
+  };
+  return [...(reason === undefined ? [] : [unreadable]), ...checkStorable(other, { field })];
 }
 
 function checkSkillName(name: string, field: string, catalogue: PromptCatalogue): Diagnostic[] {

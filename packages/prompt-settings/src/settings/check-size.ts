@@ -4,7 +4,7 @@ import type { PromptSettingsDraft } from './prompt-settings-shape';
 
 /** What a deployment allows. */
 export interface PromptSettingsLimits {
-  /** UTF-8 bytes of section texts, override texts and skills (name, description, body) together. */
+  /** UTF-8 bytes of section texts, override texts and skills (name, description, body, other) together. */
   readonly maxBytes: number;
 }
 
@@ -53,9 +53,9 @@ function listSizes({ sections, overrides, skills }: PromptSettingsDraft): SizedT
   return [
     ...Object.entries(sections).map(([key, text]) => ({ field: `sections.${key}`, bytes: countUtf8Bytes(text) })),
     ...Object.entries(overrides).map(([key, { text }]) => ({ field: `overrides.${key}`, bytes: countUtf8Bytes(text) })),
-    ...skills.map(({ name, description, body }, index) => ({
+    ...skills.map(({ name, description, body, other = '' }, index) => ({
       field: `skills.${index}`,
-      bytes: countUtf8Bytes(name + description + body),
+      bytes: countUtf8Bytes(name + description + body + other),
     })),
   ];
 }

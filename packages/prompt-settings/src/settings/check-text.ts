@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@bitcode/prompts';
+import { type Diagnostic, isBlankPromptText } from '@bitcode/prompts';
 
 /** Where a text stands: `field` inside the settings, `path` the catalogue key if it has one. */
 export interface TextPlace {
@@ -40,7 +40,7 @@ function findUnstorable(text: string): number {
 
 /** Returns a `TEXT_BLANK` for a text without a visible character. */
 export function checkBlank(text: string, place: TextPlace): Diagnostic[] {
-  if (text.trim() !== '') return [];
+  if (!isBlankPromptText(text)) return [];
   return [
     {
       code: 'TEXT_BLANK',

@@ -10,7 +10,12 @@ export const overrideBaseSchema = z.strictObject({ text: z.string(), digest: z.s
 export const overrideDraftSchema = z.strictObject({ text: z.string(), base: overrideBaseSchema.optional() });
 
 /** The shape of a team skill. */
-export const teamSkillSchema = z.strictObject({ name: z.string(), description: z.string(), body: z.string() });
+export const teamSkillSchema = z.strictObject({
+  name: z.string(),
+  description: z.string(),
+  body: z.string(),
+  other: z.string().optional(),
+});
 
 /** The outer shape; each entry is checked by itself, so that one broken entry hides no other finding. */
 export const settingsOutlineSchema = z.strictObject({
@@ -42,6 +47,11 @@ export interface TeamSkill {
   readonly name: string;
   readonly description: string;
   readonly body: string;
+  /**
+   * Further front matter of its `SKILL.md`, as the lines of the file. A line `name:` or `description:` without a text
+   * keeps the place of that field; where there is none they come first.
+   */
+  readonly other?: string | undefined;
 }
 
 /** What a team has written (004 §What a team writes). What is not in it follows the defaults. */

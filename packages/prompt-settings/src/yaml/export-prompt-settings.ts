@@ -1,16 +1,33 @@
 import type { PromptSettingsDraft } from '../settings/prompt-settings-shape';
 import { writeYaml } from './write-yaml';
 
+/** Where exported settings come from. */
+export interface ExportOptions {
+  /** Their revision, which an import of the file is then based on. */
+  readonly revision?: number | undefined;
+}
+
 /**
  * Returns settings as YAML: sorted keys, texts as block scalars, so that a review in git reads well.
- * `importPromptSettings` gives the same settings back, to the code unit.
+ * `importPromptSettings` gives the same settings and revision back, to the code unit.
  *
- * @example exportPromptSettings((await settings.current()).settings);
+ * @example
+ * const { settings: saved, revision } = await settings.current();
+ * exportPromptSettings(saved, { revision });
  */
-export function exportPromptSettings({ sections, skills, overrides }: PromptSettingsDraft): string {
+export function exportPromptSettings(
+  { sections, skills, overrides }: PromptSettingsDraft,
+  { revision }: ExportOptions = {},
+): string {
   return writeYaml({
+    ...(revision === undefined ? {} : { revision }),
     sections: sortEntries(sections, (text) => text),
-    skills: skills.map(({ name, description, body }) => ({ name, description, body })),
+    skills: skills.map(({ name, description, other, body }) => ({
+      name,
+      description,
+      ...(other === undefined ? {} : { other }),
+      body,
+    })),
     overrides: sortEntries(overrides, ({ text, base }) =>
       base === undefined ? { text } : { text, base: { digest: base.digest, text: base.text } },
     ),

@@ -1,42 +1,56 @@
-import { PromptError } from '@bitcode/prompts';
-import { parseDocument, visit } from 'yaml';
+import { Composer, type Document, isMap, type ParsedNode } from 'yaml';
+import { inspectYaml, startOf } from './inspect-yaml';
+import { tokenizeYaml } from './tokenize-yaml';
+import { invalidYaml, type YamlFault } from './yaml-fault';
 
-/** Text that a person wrote, and what it is, for messages. */
-export interface YamlText {
-  readonly text: string;
-  readonly what: string;
+/** What a YAML text says. */
+export interface ReadYaml {
+  /** Plain data; undefined where it cannot be told what was meant. */
+  readonly value?: unknown;
+  /** All of them, in the order of the text. */
+  readonly faults: readonly YamlFault[];
+  /** Returns where the value stands that a path of keys joined with dots leads to, or the last on the way. */
+  placeOf(field: string): number;
 }
+
+const OPTIONS = { version: '1.2', uniqueKeys: false, merge: false, prettyErrors: false } as const;
 
 /**
- * Returns what YAML 1.2 says, as plain data. No aliases, no tags of one's own, no key twice.
+ * Returns what YAML 1.2 says, as plain data, or all that is wrong. It takes no text away: what YAML would drop in
+ * silence (a comment behind a text without quotes, an anchor, a tag) is a fault, as are aliases and a key twice.
  *
- * @throws YAML_INVALID with line and column, YAML_ALIAS
+ * @param schema `core` knows numbers and the like, `failsafe` texts alone
  */
-export function readYaml({ text, what }: YamlText): unknown {
-  const document = parseDocument(text, {
-    version: '1.2',
-    schema: 'core',
-    uniqueKeys: true,
-    merge: false,
-    prettyErrors: true,
-    logLevel: 'error',
-  });
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault !== undefined) throw invalid(what, fault.message, fault);
-  visit(document, { Alias: () => refuseAlias(what) });
-  return document.toJS({ maxAliasCount: 0 });
+export function readYaml(text: string, schema: 'core' | 'failsafe'): ReadYaml {
+  const { tokens, fault } = tokenizeYaml(text);
+  if (fault !== undefined) return { faults: [fault], placeOf: () => 0 };
+  const documents = [...new Composer({ ...OPTIONS, schema }).compose(tokens, true, text.length)];
+  const [document, second] = documents as [Document.Parsed, Document.Parsed | undefined];
+  const errors = documents.flatMap((each) => [...each.errors, ...each.warnings].map(describeError));
+  const losses = inspectYaml(document.contents, text);
+  const faults = [
+    ...errors,
+    ...losses,
+    ...tokens.flatMap(({ type, offset }) =>
+      type === 'directive' ? invalidYaml('a directive has no use here', offset) : [],
+    ),
+    ...(second === undefined ? [] : [invalidYaml('a second document begins', second.range[0])]),
+  ].sort((a, b) => a.start - b.start);
+  const placeOf = (field: string): number => findPlace(document.contents, field);
+  const isReadable = errors.length === 0 && losses.every(({ hidesValue = false }) => !hidesValue);
+  return { value: isReadable ? document.toJS({ maxAliasCount: 0 }) : undefined, faults, placeOf };
 }
 
-function refuseAlias(what: string): never {
-  throw new PromptError(
-    'YAML_ALIAS',
-    `could not read ${what}: it contains an alias, with which a few lines can stand for gigabytes. Expected every text written out. Copy the text to where it is used.`,
-  );
-}
+const describeError = ({ message, pos }: Document.Parsed['errors'][number]): YamlFault =>
+  invalidYaml(message, pos[0], pos[1]);
 
-const invalid = (what: string, reason: string, cause: unknown): PromptError =>
-  new PromptError(
-    'YAML_INVALID',
-    `could not read ${what}: ${reason.trim()}\nExpected YAML 1.2. Correct it at the place shown.`,
-    { cause },
-  );
+function findPlace(node: ParsedNode | null, field: string): number {
+  const named = isMap(node)
+    ? node.items.map(({ key, value }) => ({ name: String(key), child: value ?? key }))
+    : node !== null && 'items' in node
+      ? node.items.map((child, index) => ({ name: String(index), child }))
+      : [];
+  const next = named.find(({ name }) => field === name || field.startsWith(`${name}.`));
+  if (next === undefined) return startOf(node);
+  return findPlace(next.child as ParsedNode, field.slice(next.name.length + 1));
+}

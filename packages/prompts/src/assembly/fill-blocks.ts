@@ -30,7 +30,8 @@ export function fillBlocks(
   blocks: readonly BlockPlan[],
   { values, separator, before }: FillBlocksOptions,
 ): FilledPrompt {
-  const names = namesOf(blocks.map(({ segments }) => segments));
+  let names: readonly string[] = [];
+  for (const { segments } of blocks) names = namesOf(segments, names);
   const filled = new BlockText(blocks, separator, names).fill(readValues(names, values), before);
   return Object.assign(filled, { unusedValues: findUnusedValues(names, values) });
 }

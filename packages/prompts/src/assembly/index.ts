@@ -1,11 +1,11 @@
 export { namespacePath } from '../compose-prompt-layers';
 export { brandCheckedText } from '../prompt-part';
-export { createRecord, type PromptRecord, recordPath, speakingRecords } from '../prompt-record';
+export { createRecord, moveRecord, type PromptRecord, placeInCallSite, speakingRecords } from '../prompt-record';
 export { createSource, createTextSource } from '../segment-source';
 export { assertPromptComplete } from './assert-prompt-complete';
 export { type BlockPlan, planBlock, SEGMENT_SEPARATOR } from './block-plan';
 export { BlockText } from './block-text';
 export { fillBlocks } from './fill-blocks';
 export type { FilledBlocks, TextBefore } from './filled-blocks';
-export { canHaveText, namesOf, planSegment, planSegments, type SegmentPlan } from './segment-plan';
+export { canHaveText, namesOf, planResolved, planSegments, type SegmentPlan } from './segment-plan';
 export { ValueReader } from './value-reader';
