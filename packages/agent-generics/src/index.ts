@@ -7,14 +7,17 @@ export type {
   CallSiteInput,
   ChunkPlace,
   PriorThinkings,
+  RejectedAnswer,
   RepairInput,
+  SecondChance,
   SelectionInput,
   TaskInput,
 } from './call-site/call-site-input';
+export type { CallPlacement } from './call-site/placement';
 export { readSelectedContext, type SelectedContext, type SelectionMiss } from './channels/read-selected-context';
 export { type PlacedUserSection, readUserSections } from './channels/read-user-sections';
 export type { UserSection } from './channels/user-sections';
-export { buildUserText, type UserTextOptions } from './channels/user-text';
+export { buildUserText, type UserTextOptions, type UserTextSection } from './channels/user-text';
 export { spawnAgent, spawnFailsafe, spawnStep, spawnThinking } from './nodes/agent-nodes';
 export {
   attachAgentPromptHierarchy,

@@ -13,7 +13,8 @@ import { addTokenUsage } from './token-usage';
  * @throws REQUEST_TOO_LARGE, MODEL_CALL_FAILED, the signal's reason
  */
 export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSite): Promise<GeneratedText> {
-  assertFits(run, callSite);
+  const tokens = countCallTokens(run, callSite);
+  if (tokens > run.maxRequestTokens) throw tooLargeError(callSite.nodePath, tokens, run.maxRequestTokens);
   if (leaf.signal?.aborted) throw leaf.signal.reason;
   await emit(run, { type: 'call-start', node: leaf, callSite });
   let answer: GeneratedText;
@@ -31,9 +32,12 @@ export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSi
   return answer;
 }
 
-function assertFits({ countTokens, maxRequestTokens }: AgentRun, { system, user, nodePath }: CallSite): void {
-  const tokens = countTokens(system.text) + countTokens(user);
-  if (tokens > maxRequestTokens) throw tooLargeError(nodePath, tokens, maxRequestTokens);
+/** Returns the tokens of all that a call sends. */
+export function countCallTokens(
+  { countTokens }: Pick<AgentRun, 'countTokens'>,
+  { system, user, tail }: CallSite,
+): number {
+  return countTokens(system.text) + countTokens(user) + (tail === undefined ? 0 : countTokens(tail.text));
 }
 
 /** What is sent is never over budget, and never cut. */

@@ -1,7 +1,7 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { buildCallSite } from '../../call-site/build-call-site';
 import type { TaskInput } from '../../call-site/call-site-input';
-import { tooLargeError } from '../call-model';
+import { countCallTokens, tooLargeError } from '../call-model';
 import type { ContextSlice, PendingValue, SliceFits } from './take-slice';
 import { takeSlice } from './take-slice';
 import type { StepTask } from './task-pass';
@@ -40,12 +40,12 @@ export async function takeFittingSlice<Value>(task: StepTask<Value>, source: Sli
   const siteOf = (slice: ContextSlice) => {
     return buildCallSite(leaf, sliceInput(task, source, { slice, isLast: false }), options);
   };
-  const { system, user } = siteOf(EMPTY_SLICE);
-  const systemTokens = run.countTokens(system.text);
-  const base = systemTokens + run.countTokens(user);
+  const empty = siteOf(EMPTY_SLICE);
+  const base = countCallTokens(run, empty);
+  const aroundUser = base - run.countTokens(empty.user);
   const room = run.maxRequestTokens - base;
   const limit = base + Math.floor(room * SHARE_FOR_CONTEXT);
-  const fits: SliceFits = (slice) => systemTokens + run.countTokens(siteOf(slice).user) <= limit;
+  const fits: SliceFits = (slice) => aroundUser + run.countTokens(siteOf(slice).user) <= limit;
   const taken = room < run.maxRequestTokens * SMALLEST_ROOM ? undefined : takeSlice(pending, fits);
   if (taken === undefined) throw tooLargeError(leaf.nodePath, base, run.maxRequestTokens);
   const { slice, rest } = taken;
