@@ -4,7 +4,7 @@ declare module '@bitcode/prompts' {
     REVISION_NOT_USED: { readonly sessionId: string; readonly revision: number; readonly used: readonly number[] };
     REVISION_UNKNOWN: { readonly revision: number };
     SESSION_ID_INVALID: { readonly sessionId: unknown };
-    STORE_CORRUPT: { readonly revision?: number };
+    STORE_CORRUPT: { readonly revision?: number; readonly draft?: unknown };
     STORE_UNSUPPORTED: { readonly directory: string };
   }
 }
