@@ -20,9 +20,10 @@ import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './c
  */
 export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions = {}): Diagnostic[] {
   const audited = readAuditedCallSite(callSite, options);
+  const execution = checkExecutionLayer(audited);
   return [
-    ...checkTexts(audited, options),
-    ...checkExecutionLayer(audited),
+    ...checkTexts(audited, options).filter((finding) => !isNamedAlready(finding, execution)),
+    ...execution,
     ...checkMissingNodes(audited),
     ...checkBlockOrder(audited),
     ...checkForeignRoles(audited),
@@ -35,6 +36,12 @@ export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions 
     ...checkEnvelope(audited),
     ...reportSkipped(audited),
   ];
+}
+
+/** A part that says Execution again is one finding, and no repeated text beside it. */
+function isNamedAlready({ code, range }: Diagnostic, named: readonly Diagnostic[]): boolean {
+  if (code !== 'TEXT_REPEATED' || range === undefined) return false;
+  return named.some(({ range: other }) => other !== undefined && other.start <= range.start && range.end <= other.end);
 }
 
 function reportSkipped({ leaf, envelope, nodePath, role }: AuditedCallSite): Diagnostic[] {
