@@ -14,7 +14,7 @@ import { checkStabilityOrder } from './check-stability-order';
  * Returns everything that is wrong with a finished prompt, and with the user text and tools of the same call:
  * `PART_REPEATED`, `TEXT_REPEATED` and `STABILITY_ORDER` (warnings), `SEPARATOR_IN_PART`, `SYSTEM_REPASTED_IN_USER`, `SCHEMA_REPEATED`,
  * `PROMPT_TOO_LARGE`. Ranges are UTF-16 code units of the prompt's text, or of the user text where `field` is `user`.
- * Time grows with the length of the texts (DESIGN §5; law: channels).
+ * Time grows with the length of the texts (docs/errors.md).
  *
  * @throws PROMPT_OPTION_INVALID for a `maxTokens` that is no count
  * @example auditPrompt(prompt, { user, maxTokens: 150_000 }).map(({ code }) => code); // => []
