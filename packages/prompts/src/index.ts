@@ -40,6 +40,7 @@ export { definePromptTemplate, type PromptTemplate } from './prompt-template';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
 export type { PromptSegmentOptions, PromptTextOptions } from './segment-source';
 export type { PromptValues } from './template-values';
+export type { AllowedFinding } from './text/audit/allow-findings';
 export { auditPrompt } from './text/audit/audit-prompt';
 export type { AuditPromptOptions } from './text/audit/audited-prompt';
 export { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './text/cache-breakpoints';
