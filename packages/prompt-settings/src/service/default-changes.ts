@@ -10,7 +10,7 @@ import type { SavedState } from './settings-change';
 /** What a team decides on a changed default: its own text, the default, or both merged. */
 export type DefaultDecision = 'keep' | 'default' | 'merge';
 
-/** A team's text whose default is another than the one it was written against (004 §Built-in parts and templates). */
+/** A team's text whose default is another than the one it was written against (docs/team-settings.md). */
 export interface DefaultChange {
   readonly kind: 'override' | 'section';
   /** The key of today. */
