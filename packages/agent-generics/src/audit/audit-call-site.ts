@@ -5,6 +5,7 @@ import { checkBlockOrder, checkMissingNodes } from './check-blocks';
 import { checkEnvelope } from './check-envelope';
 import { checkExecutionLayer } from './check-execution-layer';
 import { checkForeignRoles } from './check-foreign-roles';
+import { checkSchemaShape } from './check-schema-shape';
 import { checkLeakedValues, checkSelectionSchema } from './check-selection';
 import { checkTexts } from './check-texts';
 import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './check-use-tools';
@@ -30,6 +31,7 @@ export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions 
     ...checkForbiddenTools(audited),
     ...checkMissingTools(audited),
     ...checkDifferingTools(audited),
+    ...checkSchemaShape(audited),
     ...checkEnvelope(audited),
     ...reportSkipped(audited),
   ];
