@@ -1,4 +1,4 @@
-import { type Diagnostic } from '@bitcode/prompts';
+import type { Diagnostic } from '@bitcode/prompts';
 import { expect } from 'vitest';
 import {
   createOverrideBase,
@@ -8,6 +8,7 @@ import {
   type PromptCatalogue,
   type PromptSettingsCheck,
   type PromptVersionStore,
+  type SaveOutcome,
 } from '../src/index';
 import { catalogueOf, catchError, expectSaved, NOW, refusalCodes, Team } from './example-settings';
 
@@ -239,12 +240,12 @@ export const SETTINGS_RULES: Readonly<Record<string, Rule>> = {
     for (const details of wrong) {
       const request = { baseRevision: 0, settings: EMPTY_SETTINGS, ...details } as never;
       const changing = { baseRevision: 0, set: setting({ a: 'x' }), ...details } as never;
-      for (const outcome of [
+      const outcomes: SaveOutcome<unknown>[] = [
         await service.save(request),
         await service.change(changing),
         await service.restoreDefaults(request),
-      ])
-        expect(refusalCodes(outcome)).toEqual(['SETTINGS_SHAPE']);
+      ];
+      for (const outcome of outcomes) expect(refusalCodes(outcome)).toEqual(['SETTINGS_SHAPE']);
     }
     for (const changes of [
       { set: null },
