@@ -1,11 +1,12 @@
 import type { FileFacts } from '../facts/file-facts';
-import { candidates, type LawTree } from './law-tree';
+import { candidates, type LawTree, resolveImport } from './law-tree';
 
 /** A tree of files that are all known. */
 export function createKnownTree(all: readonly FileFacts[]): LawTree {
   const byName = new Map(all.map((facts) => [facts.file, facts]));
   let index: ReadonlyMap<string, readonly string[]> | undefined;
-  return {
+  let importers: ReadonlyMap<string, readonly string[]> | undefined;
+  const tree: LawTree = {
     facts: (file) => byName.get(file),
     filesEndingIn(end) {
       index ??= indexByStem(byName.keys());
@@ -18,7 +19,23 @@ export function createKnownTree(all: readonly FileFacts[]): LawTree {
         [...names].some((name) => file === name || file.endsWith(`/${name}`)),
       );
     },
+    importersOf(file) {
+      importers ??= indexByTarget(tree, all);
+      return importers.get(file) ?? [];
+    },
   };
+  return tree;
+}
+
+function indexByTarget(tree: LawTree, all: readonly FileFacts[]): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>();
+  for (const { file: importer, requests } of all)
+    for (const target of new Set(requests.map(({ specifier }) => resolveImport(tree, importer, specifier)))) {
+      const entries = target === undefined ? undefined : index.get(target);
+      if (entries !== undefined) entries.push(importer);
+      else if (target !== undefined) index.set(target, [importer]);
+    }
+  return index;
 }
 
 /** Files by the last name that an import can call them: their own, or an index's folder. */

@@ -11,6 +11,8 @@ export interface KnownTree {
 export interface LawTree extends KnownTree {
   /** The files that an import's end can mean, wherever they lie; missing where the tree cannot be listed. */
   filesEndingIn?(end: string): readonly string[];
+  /** The files that import from a file; missing where the tree cannot be listed. */
+  importersOf?(file: string): readonly string[];
   /** The facts of a file, or undefined where there is no such file. */
   facts(file: string): FileFacts | undefined;
 }

@@ -1,4 +1,4 @@
-import { isClass, isFunction, type Node, type NodeOf, propertyName } from '../../syntax/node';
+import { closest, isClass, isFunction, type Node, type NodeOf, propertyName } from '../../syntax/node';
 
 /** The names under which a text is written, from the nearest outwards. */
 export interface TextNames {
@@ -17,12 +17,12 @@ const SAYS_PROMPT: ReadonlySet<string> = new Set(
 );
 /** Words by which a name is about asking a person, or about a prompt and not its text. */
 const OTHERWISE: ReadonlySet<string> = new Set(
-  'confirm confirmation dialog modal label title placeholder key id path dir url length tokens token cache count button icon class style type error warning choice password login auth shell readline terminal history cursor version hash user inquirer install manager answer ask suggestion suggestions completion completions description descriptions desc name names file files filename regex pattern permission'.split(
+  'confirm confirmation dialog modal label title placeholder key id path dir url length tokens token cache count button icon class style type error warning choice password login auth shell readline terminal history cursor version hash help inquirer install manager answer ask suggestion suggestions completion completions description descriptions desc name names file files filename regex pattern permission'.split(
     ' ',
   ),
 );
 const SAYS_MAYBE: ReadonlySet<string> = new Set(
-  'rules rule system guidelines guideline guidance policy policies directive directives persona role addendum reminder nudge constraints criteria rubric mandate mandates suffix prefix template templates section sections context steering agent summarize summarizer'.split(
+  'rules rule system guidelines guideline guidance policy policies directive directives persona role addendum reminder reminders nudge nudges constraints criteria rubric mandate mandates suffix prefix template templates section sections context steering agent summarize summarizer'.split(
     ' ',
   ),
 );
@@ -61,9 +61,16 @@ export function namesAround(whole: Node): TextNames {
     const callee =
       (up.type === 'CallExpression' || up.type === 'NewExpression') && up.callee !== at ? up.callee : undefined;
     if (callee !== undefined) callees.push(dotted(callee));
-    if (up.type === 'ThrowStatement') callees.push('Error');
+    if (up.type === 'ThrowStatement' || callee?.type === 'Super')
+      callees.push(callee === undefined ? 'Error' : superName(up));
   }
   return { holders, callees, isMarkup, maker: undefined };
+}
+
+/** The class that `super(…)` stands for. */
+function superName(call: Node): string {
+  const owner = closest(call, isClass);
+  return owner?.superClass ? dotted(owner.superClass) : '';
 }
 
 /** What an object says that it is: `{ type: 'submit_prompt', content: … }`. */
@@ -79,6 +86,8 @@ function holderName(node: Node, from: Node): string | undefined {
   switch (node.type) {
     case 'VariableDeclarator':
       return node.id.type === 'Identifier' ? node.id.name : undefined;
+    case 'TSEnumDeclaration':
+      return node.id.name;
     case 'Property':
     case 'PropertyDefinition':
       return node.value === from ? propertyName(node.key, node.computed) : undefined;

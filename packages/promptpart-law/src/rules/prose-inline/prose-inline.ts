@@ -1,11 +1,14 @@
 import type { FileFacts } from '../../facts/file-facts';
+import { closest, type Node, type NodeOf, propertyName } from '../../syntax/node';
 import { type Finding, finding } from '../finding';
 import type { Rule, RuleContext } from '../rule';
 import { exportedValues } from './exported-values';
+import { handedArguments, passedOnAs } from './handed-arguments';
+import { exportedNames, type HandedParameter } from './handed-parameter';
 import type { FlowItem } from './imported-value';
 import { mayHoldProse } from './may-hold-prose';
 import { proseAmong } from './prose';
-import type { Destination, ProseRequest } from './prose-request';
+import type { Destination, Doubt, ProseRequest } from './prose-request';
 import { type LiteralPiece, reach, type Visited } from './reach';
 import { mentionsMessageElement, sinkSites } from './sites';
 import { suspects } from './suspect';
@@ -31,9 +34,9 @@ function followSinks(context: RuleContext): ProseReport {
   if (!config.sinkIndex.isMentionedIn(facts.text) && !mentionsMessageElement(facts.text))
     return { found: [], requests: [] };
   const sites = [...sinkSites(context)].sort((a, b) => a.minimumWords - b.minimumWords);
-  const ways = sites.map(({ name, node, values, minimumWords, isDoubtful = false }): Way => {
+  const ways = sites.map(({ name, node, values, minimumWords, doubt }): Way => {
     const { line } = facts.placeOf(node.start);
-    const destination = { sink: name, file: facts.file, line, minimumWords, isDoubtful };
+    const destination = { sink: name, file: facts.file, line, minimumWords, doubt };
     return { values, destination };
   });
   return followWays(context, ways);
@@ -59,6 +62,22 @@ function passedOn({ reExports }: FileFacts, request: ProseRequest): ProseRequest
   });
 }
 
+/** The texts that a file hands to functions of another file; `isFrom` tells that file's specifiers. */
+export function followCalls(
+  context: RuleContext,
+  asked: readonly ProseRequest[],
+  isFrom: (specifier: string) => boolean,
+): ProseReport {
+  const ways = asked.map(
+    (request): Way => ({ values: handedArguments(context.facts, request, isFrom), destination: request.destination }),
+  );
+  const { found, requests } = followWays(context, ways);
+  const passed = asked.flatMap((request) =>
+    passedOnAs(context.facts, request.exported, isFrom).map((exported) => ({ ...request, exported })),
+  );
+  return { found, requests: [...passed, ...requests] };
+}
+
 interface Way {
   readonly values: readonly FlowItem[];
   readonly destination: Destination;
@@ -69,18 +88,45 @@ function followWays(context: RuleContext, ways: readonly Way[]): ProseReport {
   const requests: ProseRequest[] = [];
   const seen: Visited = new Map();
   for (const { values, destination } of ways) {
-    const { literals, imported } = reach(context.facts.scopes, values, seen);
+    const { literals, imported, parameters } = reach(context.facts.scopes, values, seen);
     requests.push(...imported.map((value) => ({ ...value, destination })));
+    requests.push(...parameters.flatMap((parameter) => callersRequests(parameter, destination, context)));
     const prose = proseAmong(literals, { certain: destination.minimumWords, uncertain: 4 });
     for (const written of writtenTexts(prose, context.facts.text))
-      if (!found.has(written.range.start) && (!destination.isDoubtful || speaks(written.pieces)))
+      if (!found.has(written.range.start) && isBelieved(written.pieces, destination.doubt))
         found.set(written.range.start, reaching(written, destination, context));
   }
   return { found: [...found.values()], requests };
 }
 
-function speaks(pieces: readonly LiteralPiece[]): boolean {
-  return voiceOf(pieces.map(({ text }) => text).join('\n')) > 0;
+function callersRequests(
+  { name, index, path, isCertain }: HandedParameter,
+  destination: Destination,
+  { facts }: RuleContext,
+): ProseRequest[] {
+  return exportedNames(facts, name).map((exported) => ({
+    specifier: '',
+    exported,
+    parameter: index,
+    path,
+    isCertain,
+    destination,
+  }));
+}
+
+function isBelieved(pieces: readonly LiteralPiece[], doubt: Doubt | undefined): boolean {
+  if (doubt === undefined) return true;
+  const voice = voiceOf(pieces.map(({ text }) => text).join('\n'));
+  if (voice > (doubt === 'role' ? 1 : 0)) return true;
+  return doubt !== 'words' && voice >= 0 && pieces.some(({ node }) => hasRole(closest(node, isObject)));
+}
+
+const isObject = (node: Node): node is NodeOf<'ObjectExpression'> => node.type === 'ObjectExpression';
+
+function hasRole(object: NodeOf<'ObjectExpression'> | undefined): boolean {
+  return (object?.properties ?? []).some(
+    (property) => property.type === 'Property' && propertyName(property.key, property.computed) === 'role',
+  );
 }
 
 function reaching(

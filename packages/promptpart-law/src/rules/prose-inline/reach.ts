@@ -1,6 +1,5 @@
 import { classAround, memberValues } from '../../syntax/class-members';
 import {
-  childNodes,
   closest,
   type FunctionNode,
   type IdentifierNode,
@@ -13,7 +12,9 @@ import {
 } from '../../syntax/node';
 import { returnedValues } from '../../syntax/returned-values';
 import type { Scopes } from '../../syntax/scopes';
+import { type HandedParameter, handedParameter } from './handed-parameter';
 import { type AccessPath, type FlowItem, type ImportedValue, importedValue } from './imported-value';
+import { contains, stepsInto } from './pattern-steps';
 
 /** A piece of literal text that reaches the place that was asked about. */
 export interface LiteralPiece {
@@ -26,6 +27,8 @@ export interface LiteralPiece {
 export interface Reached {
   readonly literals: readonly LiteralPiece[];
   readonly imported: readonly ImportedValue[];
+  /** Parameters that callers in other files may give. */
+  readonly parameters: readonly HandedParameter[];
 }
 
 /** What was looked at already: one for all the places of a file, so that each value is followed once. */
@@ -42,6 +45,7 @@ const MAXIMUM_PATH = 6;
 export function reach(scopes: Scopes, start: readonly FlowItem[], seen: Visited = new Map()): Reached {
   const found = new Map<Node, LiteralPiece>();
   const imported: ImportedValue[] = [];
+  const parameters: HandedParameter[] = [];
   const work = [...start];
   for (let item = work.pop(), steps = 0; item !== undefined && steps < MAXIMUM_STEPS; item = work.pop(), steps++) {
     const node = unwrap(item.node);
@@ -53,9 +57,10 @@ export function reach(scopes: Scopes, start: readonly FlowItem[], seen: Visited 
     if (text !== undefined && (item.isCertain || !found.has(node)))
       found.set(node, { node, text, isCertain: item.isCertain });
     imported.push(...importedValue(scopes, { ...item, node }));
+    parameters.push(...handedParameter(scopes, { ...item, node }));
     work.push(...sourcesOf(scopes, { ...item, node }).filter(({ path }) => path.length <= MAXIMUM_PATH));
   }
-  return { literals: [...found.values()].sort((a, b) => a.node.start - b.node.start), imported };
+  return { literals: [...found.values()].sort((a, b) => a.node.start - b.node.start), imported, parameters };
 }
 
 const isText = (path: AccessPath): boolean => path.every((name) => name === '*');
@@ -112,7 +117,7 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
       const owner = node.object.type === 'ThisExpression' ? classAround(node) : undefined;
       return owner === undefined
         ? from([node.object], [name ?? '*', ...path])
-        : from(memberValues(scopes, owner, name));
+        : from([...memberValues(scopes, owner, name), ...filledInto(scopes, owner, name)]);
     }
     case 'CallExpression': {
       const callee = unwrap(node.callee);
@@ -169,6 +174,21 @@ const isIndex = (step: string | undefined): boolean => step !== undefined && /^(
 const isAside = (callee: Node): boolean =>
   callee.type === 'MemberExpression' && ASIDE.has(propertyName(callee.property, callee.computed) ?? '');
 const ASIDE: ReadonlySet<string> = new Set(['describe', 'meta', 'refine', 'superRefine', 'check']);
+
+/** What `this.name.push(…)` and its like put into a member. */
+function filledInto(scopes: Scopes, owner: Node, name: string | undefined): Node[] {
+  return [...FILLING].flatMap((method) =>
+    scopes.uses.callsOfMethod(method).flatMap((call) => {
+      const target = call.callee.type === 'MemberExpression' ? unwrap(call.callee.object) : undefined;
+      const isOwn =
+        target?.type === 'MemberExpression' &&
+        target.object.type === 'ThisExpression' &&
+        propertyName(target.property, target.computed) === name &&
+        classAround(target) === owner;
+      return isOwn ? call.arguments : [];
+    }),
+  );
+}
 
 const isMethod = (node: Node): node is NodeOf<'FunctionExpression'> => node.type === 'FunctionExpression';
 const isObject = (node: Node): node is NodeOf<'ObjectExpression'> => node.type === 'ObjectExpression';
@@ -254,19 +274,6 @@ function writtenAt(reference: Node, item: FlowItem): FlowItem[] {
 const isEntry = (step: string | undefined, method: string | undefined): boolean =>
   step !== undefined && (method === 'set' || isIndex(step));
 
-/** The way from a whole value into one name of a pattern, and the default of that name. */
-function stepsInto(id: Node, top: Node): { readonly steps: string[]; readonly defaults: Node[] } {
-  const steps: string[] = [];
-  const defaults: Node[] = [];
-  let at: Node = id;
-  for (let parent = id.parent; parent && at !== top; at = parent, parent = parent.parent) {
-    if (parent.type === 'AssignmentPattern' && at === parent.left) defaults.push(parent.right);
-    else if (parent.type === 'Property') steps.unshift(propertyName(parent.key, parent.computed) ?? '*');
-    else if (parent.type === 'ArrayPattern') steps.unshift(String((parent.elements as readonly unknown[]).indexOf(at)));
-  }
-  return { steps, defaults };
-}
-
 /** What the calls of a function in this file hand to one of its parameters. */
 function handedTo(scopes: Scopes, owner: FunctionNode, id: Node): Node[] {
   const index = owner.params.findIndex((parameter) => contains(parameter, id));
@@ -291,6 +298,3 @@ function handedTo(scopes: Scopes, owner: FunctionNode, id: Node): Node[] {
     return isRest ? call.arguments.slice(index) : call.arguments.slice(index, index + 1);
   });
 }
-
-const contains = (node: Node, wanted: Node): boolean =>
-  node === wanted || childNodes(node).some((child) => contains(child, wanted));

@@ -33,7 +33,8 @@ export const DESCRIPTION_SINKS: readonly Sink[] = [
     (neighbour) => ({ property: 'description', where: { [neighbour]: ['*'] } }),
   ),
   ...texts(['*.describe'], 0),
-  ...texts(['*.tool', '*.registerTool'], 1),
+  ...texts(['*.tool'], 1),
+  ...calls(['tool', 'createTool', 'defineTool', '*.tool', '*.registerTool'], ['description']),
 ];
 
 /** The sinks that every preset has. */
@@ -134,6 +135,8 @@ export const BUILT_IN_SINKS: readonly Sink[] = [
   ...calls(['fetch', '*.fetch', 'axios', 'axios.post', 'got.post', 'ky.post', '*.post'], RAW_REQUEST),
   // names that mean nothing else
   { property: 'content', where: { role: ['system', 'developer'] } },
+  { property: 'backstory' },
+  ...['goal', 'role'].map((property) => ({ property, where: { backstory: ['*'] } })),
   ...[
     'systemPrompt',
     'system_prompt',

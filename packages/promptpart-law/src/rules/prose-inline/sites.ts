@@ -5,6 +5,7 @@ import { calleeName } from './callee-name';
 import type { FlowItem } from './imported-value';
 import { isInstanceOf } from './instance-of';
 import { dotted, wordsOf } from './names';
+import type { Doubt } from './prose-request';
 import { type CallSink, nameMatches, type PropertySink } from './sink-index';
 
 /** A sink as it stands in a file: a name for the message, its place, and the values that reach it. */
@@ -13,8 +14,7 @@ export interface SinkSite {
   readonly node: Node;
   readonly values: readonly FlowItem[];
   readonly minimumWords: number;
-  /** True where the place alone tells too little: a text must sound like one for a model as well. */
-  readonly isDoubtful?: boolean;
+  readonly doubt?: Doubt | undefined;
 }
 
 /** The sinks of a file, in source order. */
@@ -39,9 +39,22 @@ function* callSites(
       sink.className === undefined
         ? nameMatches(sink, name)
         : node.callee.type === 'MemberExpression' && isInstanceOf(facts.scopes, node.callee.object, sink.className);
-    if (isHit) yield { name: sink.name, node, values: valuesOf(node.arguments, sink), minimumWords: 2 };
+    if (isHit)
+      yield {
+        name: sink.name,
+        node,
+        values: valuesOf(node.arguments, sink),
+        minimumWords: 2,
+        doubt: sink.isBuiltIn ? ANYBODYS[sink.path.join('.')] : undefined,
+      };
   }
 }
+
+/** Names of methods that others have as well: chat services, generators, clients of any interface. */
+const ANYBODYS: Readonly<Record<string, Doubt>> = {
+  ...Object.fromEntries(['generate', 'stream', 'complete', 'chat'].map((name) => [name, 'words or role'])),
+  ...Object.fromEntries(['post', 'got.post', 'ky.post'].map((name) => [name, 'role'])),
+};
 
 function valuesOf(handed: readonly Node[], sink: CallSink): FlowItem[] {
   return handed.flatMap((argument, index): FlowItem[] => {
@@ -64,7 +77,7 @@ function* propertySites(node: NodeOf<'Property'>, { config }: RuleContext): Gene
         node,
         values: [{ node: node.value, path: [], isCertain: true }],
         minimumWords: 3,
-        isDoubtful: sink.where.length > 0 && sink.property === 'content',
+        doubt: sink.property === 'content' ? 'words' : undefined,
       };
   }
 }

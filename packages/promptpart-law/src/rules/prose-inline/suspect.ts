@@ -24,7 +24,7 @@ export interface Suspect extends WrittenText<TextPiece> {
 const TO_PEOPLE =
   /(?:^|\.)(?:\w*Error|error|warn|warning|info|log|debug|trace|fatal|fail|assert|invariant|deprecate|write|writeln|print|option|requiredOption|command|argument|addHelpText|help|usage|describe|it|test|expect|t|i18n|translate|toast|notify|alert|confirm|question|exec|query|prepare|raw|sql|css|html|RegExp|show\w*Message|\w*[Ll]og(?:ger)?\w*\.\w+)$/;
 const HELD_FOR_PEOPLE =
-  /^(?:description|descriptions|desc|title|label|tooltip|placeholder|helpText|help_text|summary|usage|epilog|error|errorMessage|query|sql|html|css|className|class|style|url|href|subtitle|caption|body_html|license|banner|changelog|testimonial|markdownDescription|enumDescriptions|deprecationMessage)$/i;
+  /^(?:description|descriptions|desc|title|label|tooltip|placeholder|helpText|help_text|summary|usage|epilog|error|errorMessage|sql|docs|readme|html|css|className|class|style|url|href|subtitle|caption|body_html|license|banner|changelog|testimonial|markdownDescription|enumDescriptions|deprecationMessage)$/i;
 const DESCRIBES = /desc(?:ription)?s?$/i;
 
 const LEAST_WORDS = 8;

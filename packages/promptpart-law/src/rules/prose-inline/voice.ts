@@ -28,7 +28,7 @@ const SPEAKS: ReadonlyArray<readonly [RegExp, number]> = [
     1,
   ],
   [
-    /(?:^|\n)\s*(?:analy[sz]e|summari[sz]e|write|generate|create|review|extract|classify|translate|given|based on|read|identify|determine|consider|provide|explain|describe|select|choose|rewrite|evaluate|assume|plan|compare|rate|score|search|produce|list|decide|judge|call|continue|below is|here (?:is|are)|the following|as an?|include|complete|return|use|think|draft|compose|convert|fix|check|find|answer|respond) /i,
+    /(?:^|\n)\s*(?:please )?(?:improve|analy[sz]e|summari[sz]e|write|generate|create|review|extract|classify|translate|given|based on|read|identify|determine|consider|provide|explain|describe|select|choose|rewrite|evaluate|assume|plan|compare|rate|score|search|produce|list|decide|judge|call|continue|below is|here (?:is|are)|the following|as an?|include|complete|return|use|think|draft|compose|convert|fix|check|find|answer|respond) /i,
     1,
   ],
   [
@@ -36,14 +36,20 @@ const SPEAKS: ReadonlyArray<readonly [RegExp, number]> = [
     1,
   ],
   [/(?:^|\n)[ \t]*#{1,5} \w/, 1],
-  [/(?:^|\n)[ \t]*<\/?[a-z][a-z]*(?:[_-][a-z]+)*>[ \t]*(?:\n|$)/, 1],
+  [/(?:^|\n)[ \t]*<\/?[a-z][a-z]*(?:[_-][a-z]+)*>[ \t]*(?:\n|$)/i, 1],
   [/(?:^|\n)[ \t]*(?:[-*•]|\d+[.)]) [^\n]+\n[ \t]*(?:[-*•]|\d+[.)]) /, 1],
+  [
+    /^\W*you (?:write|answer|compare|rewrite|evaluate|summari[sz]e|translate|help|review|extract|classify|generate|create|analy[sz]e|decide|judge|plan|work|assist|solve|turn|convert|check|read|receive|grade|score|edit|pick|choose)\b/i,
+    2,
+  ],
+  [/\b(?:the (?:following|above|below|given|provided)|based on the|as follows)\b/i, 1],
+  [/\{\{\{? ?\w+ ?\}?\}\}/, 1],
 ];
 
 /** What texts for people, programs and terminals say. */
 const SILENT: ReadonlyArray<readonly [RegExp, number]> = [
   [
-    /^\W*(?:error|failed|failure|could not|couldn't|cannot|can't|unable|invalid|unknown|missing|unexpected|warning|usage|are you sure|click|press|expected|deprecated|note that this (?:flag|option)|no \w+ (?:found|available)|do you want|would you like|auto-generated|welcome to|thank you|thanks for|tip:|successfully|loading|installing|copyright|licensed|permission is hereby)\b/i,
+    /^\W*(?:error|failed|failure|could not|couldn't|cannot|can't|unable|invalid|unknown|missing|unexpected|warning|usage|are you sure|click|press|expected|deprecated|note that this (?:flag|option)|no \w+ (?:found|available)|do you (?:really )?want|would you like|auto-generated|welcome to|thank you|thanks for|tip:|successfully|loading|installing|copyright|licensed|permission is hereby)\b/i,
     3,
   ],
   [
