@@ -26,6 +26,7 @@ const OPTIONS = {
   doc: { type: 'string' },
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
+  baseline: { type: 'boolean' },
   write: { type: 'boolean' },
   suspected: { type: 'boolean' },
   limit: { type: 'string' },
@@ -41,7 +42,7 @@ const TAKES = {
   extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
   baseline: ['config', 'accept-new'],
-  init: ['preset'],
+  init: ['preset', 'baseline'],
   explain: [],
 } as const satisfies Record<string, readonly Name[]>;
 
@@ -104,7 +105,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
     case 'baseline':
       return runBaseline({ config, acceptNew: values['accept-new'] === true }, terminal);
     case 'init':
-      return runInit({ preset: presetOf(values.preset) }, terminal);
+      return runInit({ preset: presetOf(values.preset), baseline: values.baseline === true }, terminal);
     case 'explain':
       return runExplain(words, terminal);
   }
@@ -150,8 +151,8 @@ function formatOf(value: string | boolean | undefined): ReportFormat {
   );
 }
 
-function presetOf(value: string | boolean | undefined): Preset {
-  if (value === undefined) return 'recommended';
+function presetOf(value: string | boolean | undefined): Preset | undefined {
+  if (value === undefined) return undefined;
   if (typeof value === 'string' && isPreset(value)) return value;
   throw new LawError(
     'USAGE_INVALID',

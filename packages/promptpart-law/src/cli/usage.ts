@@ -1,5 +1,6 @@
 /** What `--help` prints. */
 export const USAGE = `promptpart-law keeps prompt texts in parts: one part per file, prose only where it lives.
+Without an install: npx @bitcode/promptpart-law, with the same words behind it.
 
   promptpart-law check [paths]        report what breaks the law (the default command)
       --format text|json|sarif|github
@@ -17,8 +18,9 @@ export const USAGE = `promptpart-law keeps prompt texts in parts: one part per f
       --out FOLDER
   promptpart-law baseline             accept today's findings; later: take out the ones that are fixed
       --accept-new                    accept the new ones too
-  promptpart-law init                 write a configuration and a CI workflow
+  promptpart-law init                 write a configuration and a CI workflow that fit the tree
       --preset plain|recommended|strict
+      --baseline                      accept today's findings too
   promptpart-law explain [CODE]       what a finding means and what to do about it
 
   --config FILE   a configuration other than the nearest promptpart-law.config.{ts,js,json,yaml} or package.json
