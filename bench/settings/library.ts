@@ -6,7 +6,8 @@ export {
 } from '@bitcode/prompt-settings';
 export { createFileStore } from '@bitcode/prompt-settings/file';
 export { createPostgresStore, migrate } from '@bitcode/prompt-settings-postgres';
-export { findServerFault, PostgresServer } from '../../packages/prompt-settings-postgres/test/postgres-server';
+export { findServerFault } from '../../packages/prompt-settings-postgres/test/postgres-programs';
+export { PostgresServer } from '../../packages/prompt-settings-postgres/test/postgres-server';
 
 import { type PromptVersion, sealPromptVersion } from '../../packages/prompt-settings/src/version/prompt-version';
 import { draftOf } from './team.mjs';

@@ -1,7 +1,6 @@
 import { createPromptPart } from '@bitcode/prompts';
 
-/** Read in the Refine step of the deposit-publisher: the fields of the deposit. */
-export const PROMPTPART_SPECIFIC_DEPOSIT_PUBLISHER_REFINE_SPECIFIC = createPromptPart(`Return the deposit:
-- packs: { id, title, purpose, files, requires, claims, measurements, openFindings }, the widest use first
-- leftOut: { what, reason }
-- summary: two or three sentences on what the repository gave and what it did not`);
+/** Read in the Refine step of the deposit-publisher: what its finished result has to keep. */
+export const PROMPTPART_SPECIFIC_DEPOSIT_PUBLISHER_REFINE_SPECIFIC = createPromptPart(
+  `Return the deposit. See that every pack and every candidate of the run is either in it or among what was left out.`,
+);

@@ -1,8 +1,6 @@
 import { createPromptPart } from '@bitcode/prompts';
 
-/** Read in the Refine step of the asset-pack-verifier: the fields of the verification. */
-export const PROMPTPART_SPECIFIC_DEPOSIT_VERIFIER_REFINE_SPECIFIC = createPromptPart(`Return the verification:
-- verdicts: { packId, claim, verdict, paths }, with verdict one of held, refuted, untraced
-- overlaps: { packIds, paths, problem }
-- findings: { packIds, problem, repair }, the ones that matter most first
-- readyToFinish: true or false`);
+/** Read in the Refine step of the asset-pack-verifier: what its finished result has to keep. */
+export const PROMPTPART_SPECIFIC_DEPOSIT_VERIFIER_REFINE_SPECIFIC = createPromptPart(
+  `Return the verification. See that every claim has one verdict, and that readyToFinish agrees with the findings.`,
+);

@@ -1,9 +1,6 @@
 import { createPromptPart } from '@bitcode/prompts';
 
-/** Read in the Refine step of the asset-pack-fitter: the fields of its result. */
-export const PROMPTPART_SPECIFIC_READ_FITTER_REFINE_SPECIFIC = createPromptPart(`Return the fits:
-- fits: { needId, packId, met: { criterionId, source }, changes: { criterionId, files, change, risk }, missing: { criterionId, reason } }
-- rejected: { needId, packId, reason }
-- conflicts: { packIds, problem }, between packs that are chosen together
-- uncovered: { needId, reason }
-- openPoints: { point, settledBy }`);
+/** Read in the Refine step of the asset-pack-fitter: what its finished result has to keep. */
+export const PROMPTPART_SPECIFIC_READ_FITTER_REFINE_SPECIFIC = createPromptPart(
+  `Return the fits. See that every criterion of a fit is decided once, and that a need without a fit is uncovered.`,
+);

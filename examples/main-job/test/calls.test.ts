@@ -10,7 +10,7 @@ import { alignTable } from '../src/report/table';
 import { formatBytes, formatCount } from '../src/repository/format-size';
 import { fileOfCall } from '../src/texts/run-index';
 
-const facts = { deposit: { repository: 'r', revision: 'v', inventory: 'i' }, read: { read: 'n', depository: 'd' } };
+const facts = { deposit: { repository: 'r', revision: 'v' }, read: { read: 'n', depository: 'd' } };
 const calls: readonly Call[] = assembleAll(undefined, facts, { onProgress: () => undefined });
 const paths = calls.map(({ path }) => path);
 const SURVEYOR = 'deposit/setup/repository-surveyor/plan/prepare_concise_context/reason';

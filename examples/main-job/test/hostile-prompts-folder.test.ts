@@ -8,7 +8,7 @@ import { prepareDefaultFolder, prepareFolder, writeTexts } from '../src/texts/wr
 import { temporaryFolders } from './temporary-folder';
 
 const folders = temporaryFolders();
-const values = { deposit: { repository: '', revision: '', inventory: '' }, read: { read: '', depository: '' } };
+const values = { deposit: { repository: '', revision: '' }, read: { read: '', depository: '' } };
 const run = recordRun({ repository: { name: 'sample', revision: '' }, values }, []);
 const write = (directory: string): Promise<boolean> =>
   writeTexts({ directory, calls: [], runs: [], run, report: '', signal: new AbortController().signal });

@@ -1,6 +1,5 @@
 import type { Execution, WalkPathFilter } from '@bitcode/execution-generics';
 import { isBlankPromptText, type PromptSegment } from '@bitcode/prompts';
-
 import { FAILSAFE_NAMES, THINKING_NAMES } from './role-names';
 
 /** A failsafe or thinking that a path speaks for. */

@@ -2,81 +2,52 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { readAnswer } from '../src/run';
+import { READ, REFUSED, SCHEMAS } from './answer-table';
 
 const Report = z.object({ report: z.string() });
 const GOOD = { ok: true, value: { report: 'done' } };
 const json = '{"report":"done"}';
 
-describe('an answer is read', () => {
-  it.each([
-    ['alone', json],
-    ['with space around it', `\n  ${json}\n`],
-    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
-    ['in a fence in prose', `Here it is:\n\n\`\`\`\n${json}\n\`\`\`\nI hope it serves.`],
-    ['in prose', `The report is ${json}, as asked.`],
-    ['behind other JSON', `I thought of {"a": 1} first. ${json}`],
-    ['behind an earlier draft', `{"report":"draft"} and then ${json}`],
-    ['before JSON that does not validate', `${json} (not {"a": 1})`],
-    ['with trailing commas', '{"report":"done",\n }'],
-    ['with trailing commas in prose', 'So: {"report":"done",}'],
-    ['behind braces that are prose', `Fill in {name} and [x y]: ${json}`],
-    ['in a fence behind prose that opens a brace', `In { we trust\n\`\`\`json\n${json}\n\`\`\``],
-    ['before much in brackets that is no JSON', `${json} ${'{name} [x y] '.repeat(50)}`],
-    ['in a fence behind a brace and a quote', `In { "we trust\n\`\`\`json\n${json}\n\`\`\``],
-    ['behind a quote on its line', `A sheet 5" wide: ${json}`],
-    ['behind quotes that do not end', `He said "so be it\n${json}`],
-  ])('%s', async (_, text) => {
-    expect(await readAnswer(text, Report)).toEqual(GOOD);
+describe('an answer', () => {
+  it('stands in a table of at least 120', () => {
+    expect(READ.length + REFUSED.length).toBeGreaterThanOrEqual(120);
   });
 
-  it.each([
-    ['"a string"', z.string(), 'a string'],
-    ['\ufeff"a string"', z.string(), 'a string'],
-    ['\n```json\n"a string"\n```\n', z.string(), 'a string'],
-    ['[1, [2, ], "a,]", ]', z.array(z.unknown()), [1, [2], 'a,]']],
-    ['So: [1, 2,]', z.array(z.number()), [1, 2]],
-    ['{"report":"a, ] b ,}"}', Report, { report: 'a, ] b ,}' }],
-    ['x {"report":"he said \\"{\\" ,"}', Report, { report: 'he said "{" ,' }],
-    ['[{"report":"in a list"}]', z.array(Report), [{ report: 'in a list' }]],
-  ])('%s', async (text, schema, value) => {
-    expect(await readAnswer<unknown>(text, schema)).toEqual({ ok: true, value });
+  it.each(READ.map((row) => [...row] as const))('%j by %s is read', async (text, schema, value) => {
+    expect(await readAnswer<unknown>(text, SCHEMAS[schema])).toEqual({ ok: true, value });
   });
 
-  const Anything = z.looseObject({});
-  it.each([
-    ['', 'the answer is empty'],
-    [' \n', 'the answer is empty'],
-    ['I cannot.', 'no complete JSON value in the answer of 9 characters'],
-    ['{"report":"do', 'no complete JSON value in the answer of 13 characters'],
-    ['{"a":{"report":"done"}', 'no complete JSON value in the answer of 22 characters'],
-    ['{"a": broken, "b": {"report":"done"}}', 'no complete JSON value in the answer of 37 characters'],
-    ['{"a" {"report":"done"}}', 'no complete JSON value in the answer of 23 characters'],
-    ['I say\n"so"```', 'no complete JSON value in the answer of 13 characters'],
-    ['```\n"so" I say', 'no complete JSON value in the answer of 14 characters'],
-    ['```\n"so"', 'no complete JSON value in the answer of 8 characters'],
-    ["{'report':'done'}", 'no complete JSON value in the answer of 17 characters'],
-  ])('not from %j: a piece of a broken answer is not the answer', async (text, validationError) => {
-    expect(await readAnswer(text, Anything)).toEqual({ ok: false, validationError });
-  });
+  it.each(REFUSED.map((row) => [row[0], row[1], row[2], row[3], row[4]] as const))(
+    '%j by %s is %s',
+    async (text, schema, fault, validationError, finishReason) => {
+      expect(await readAnswer<unknown>(text, SCHEMAS[schema], { finishReason })).toMatchObject({
+        ok: false,
+        fault,
+        validationError: expect.stringContaining(validationError),
+      });
+    },
+  );
 
   it.each([
-    ['{"report":1}', 'report: Invalid input: expected string, received number'],
-    ['[]', 'the value: Invalid input: expected object, received array'],
-    ['{"list":[{}]} or {"report":2}', 'report: Invalid input: expected string, received number'],
-  ])('not from %s, with what is wrong', async (text, validationError) => {
-    expect(await readAnswer(text, Report)).toEqual({ ok: false, validationError });
+    ['{"a": 1, "b": [1, 2', '{"a": 1, "b": [1,'],
+    ['{"a": 1, "b": tr', '{"a": 1, "b":'],
+    ['{"a": 1, "b": true', '{"a": 1, "b": true'],
+    ['{"a": "half \\', '{"a": "half '],
+    ['{"a": "half \\u00', '{"a": "half '],
+    ['{"a": "half \\\\', '{"a": "half \\\\'],
+    ['{"a": "half \ud83d', '{"a": "half '],
+    ['{"a": 1, "na', '{"a": 1, "na'],
+    ['{"a": -', '{"a":'],
+    ['{"a": 1.', '{"a":'],
+    ['Here: {"a": 1, ', '{"a": 1,'],
+  ])('%j that was cut off is kept to its last whole token', async (text, kept) => {
+    expect(await readAnswer(text, SCHEMAS.A)).toMatchObject({ fault: 'cut', kept });
   });
 
-  it('with the first faults named, and the others counted', async () => {
+  it('names the first faults and counts the others', async () => {
     const read = await readAnswer(JSON.stringify(Array(1000).fill(1)), z.array(z.string()));
     expect(read).toMatchObject({
-      validationError: expect.stringMatching(/^0: Invalid.*; 19: Invalid.*; and 980 more$/),
-    });
-  });
-
-  it('with the length limit named', async () => {
-    expect(await readAnswer('{"re', Report, { finishReason: 'length' })).toMatchObject({
-      validationError: expect.stringContaining('; the answer ended at its length limit'),
+      validationError: expect.stringMatching(/^0: expected.*; 19: expected.*; and 980 more$/),
     });
   });
 
@@ -102,67 +73,183 @@ describe('an answer is read', () => {
       }),
       'could not be checked: ',
     ],
-  ])('not by a schema that %s', async (_, schema, validationError) => {
+    [
+      'says no in its own words',
+      z.string().refine(async (text) => text !== 'x', { message: 'no x' }),
+      'the value: no x',
+    ],
+  ])('is refused by a schema that %s', async (_, schema, validationError) => {
     expect(await readAnswer<unknown>('"x"', schema)).toMatchObject({
       ok: false,
       validationError: expect.stringContaining(validationError),
     });
   });
+});
 
-  it('in asynchronous schemas too', async () => {
-    expect(
-      await readAnswer(
-        '"x"',
-        z.string().refine(async (text) => text !== 'x', { message: 'no x' }),
-      ),
-    ).toMatchObject({
-      validationError: 'the value: no x',
-    });
-  });
+/** Any JSON whose numbers can be held. */
+const jsonValue = fc.jsonValue().filter((value) => !/\d{16}/.test(JSON.stringify(value)));
 
-  it('whatever stands around it', async () => {
-    const prose = fc.string({ unit: fc.constantFrom('a', ' ', '.', '\n', "'", '`', '(', ',', '5', ':') });
+/** Prose with all that prose may have but a beginning of JSON: no name with its colon, no string in a list. */
+const prose = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    ' ',
+    '.',
+    '\n',
+    "'",
+    '`',
+    '(',
+    ',',
+    '5',
+    ':',
+    '{',
+    '}',
+    ']',
+    '{x',
+    '[0, 1)',
+    '[a',
+    '{ ',
+    '<b>',
+    '\\',
+  ),
+});
+const wrap = fc.constantFrom(
+  (answer: string) => ` ${answer} `,
+  (answer: string) => `\n\`\`\`json\n${answer}\n\`\`\`\n`,
+);
+const Value = z.strictObject({ value: z.unknown() });
+
+describe('whatever prose stands around one answer', () => {
+  it('it is read', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.jsonValue(), prose, prose, async (value, before, after) => {
-        const read = await readAnswer(
-          `${before} ${JSON.stringify({ value })} ${after}`,
-          z.strictObject({ value: z.unknown() }),
-        );
+      fc.asyncProperty(jsonValue, prose, prose, wrap, async (value, before, after, around) => {
+        const read = await readAnswer(`${before}${around(JSON.stringify({ value }))}${after}`, Value);
         expect(read).toEqual({ ok: true, value: { value: JSON.parse(JSON.stringify(value)) } });
-      }),
-    );
-  });
-
-  it('never with a value that the text does not hold', async () => {
-    const noise = fc.string({
-      unit: fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', '1', 'a', '\n', '`', ' ', 'null'),
-    });
-    await fc.assert(
-      fc.asyncProperty(noise, async (text) => {
-        const read = await readAnswer(text, z.unknown());
-        const squeezed = text.replace(/[\s,]/g, '');
-        if (read.ok) expect(squeezed).toContain(JSON.stringify(read.value).replace(/[\s,]/g, ''));
       }),
       { numRuns: 2000 },
     );
   });
 
-  const MEGABYTES = 5 * 2 ** 20;
+  it('a fenced one also behind a quote that opens a string in a brace', async () => {
+    await fc.assert(
+      fc.asyncProperty(jsonValue, prose, async (value, before) => {
+        const text = `${before}{ "${before.replaceAll(':', '')}\n\`\`\`json\n${JSON.stringify({ value })}\n\`\`\``;
+        expect(await readAnswer(text, Value)).toMatchObject({ ok: true });
+      }),
+    );
+  });
+});
+
+describe('a broken answer', () => {
+  const answer = fc.record({ value: jsonValue, more: fc.array(fc.record({ value: jsonValue })) });
+
+  it('never yields a piece of itself, wherever it is cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(answer, fc.double({ min: 0, max: 1, noNaN: true }), async (whole, share) => {
+        const text = JSON.stringify(whole);
+        const cut = text.slice(0, Math.floor(share * text.length));
+        fc.pre(cut.length < text.length && cut.includes(':'));
+        const read = await readAnswer(cut, z.any());
+        expect(read).toMatchObject({ ok: false, fault: 'cut' });
+        const kept = read.ok ? '' : (read.kept ?? '');
+        expect(text.startsWith(kept)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never yields a value that the text does not hold', async () => {
+    const noise = fc.string({
+      unit: fc.constantFrom(
+        '{',
+        '}',
+        '[',
+        ']',
+        '"',
+        '\\',
+        ',',
+        ':',
+        '1',
+        'a',
+        '\n',
+        '`',
+        ' ',
+        'null',
+        '<think>',
+        '</think>',
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(noise, async (text) => {
+        const read = await readAnswer(text, z.unknown());
+        const squeezed = text.replace(/[\s,\\]/g, '');
+        if (read.ok)
+          expect(squeezed).toContain(
+            JSON.stringify(read.value)
+              .replace(/\\n/g, '')
+              .replace(/[\s,\\]/g, ''),
+          );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const clock = (globalThis as unknown as { readonly performance: { now(): number } }).performance;
+
+/** The shortest of some runs: what else the machine does only makes a run longer. */
+async function milliseconds(text: string): Promise<number> {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 4; run++) {
+    const start = clock.now();
+    await readAnswer(text, Report);
+    shortest = Math.min(shortest, clock.now() - start);
+  }
+  return shortest;
+}
+
+/** Shorter times say more of the machine than of the text; one that grew with its square would take a minute. */
+const SHORTEST = 8;
+
+describe('time', () => {
   it.each([
     ['prose', 'word '],
     ['open braces', '{'],
+    ['open lists', '['],
     ['open braces and quotes', '{"'],
-    ['objects', '{}'],
+    ['open braces, spaces and quotes', '{ "'],
+    ['objects', '{} '],
     ['quotes', '{"a" '],
     ['escaped quotes', '{\\"a\\" '],
     ['half a string of JSON', '"{\\"a\\":\\"b\\",'],
+    ['a string of lines with escaped quotes', '\\"\n'],
     ['commas', '{,  '],
     ['fences', '```'],
+    ['fences around nothing', '```json\n'],
     ['backslashes', '{"\\\\'],
     ['brackets', '[]]['],
-  ])('in 5 MB of %s', async (_, unit) => {
-    const noise = unit.repeat(MEGABYTES / unit.length);
-    expect(await readAnswer(noise, Report)).toMatchObject({ ok: false });
-    expect(await readAnswer(`${noise}\n\`\`\`\n${json}`, Report)).toEqual(GOOD);
+    ['glued brackets', 'a['],
+    ['glued lists', 'a[{"x":1} '],
+    ['broken objects that close', '{"a":x}'],
+    ['broken objects that never close', '{"a":x '],
+    ['broken objects before fences', '{"a":x ```'],
+    ['quotes of both phases', 'a["a[",'],
+    ['reasoning tags', '<think></think>'],
+    ['open tags', '<think>{"a":'],
+    ['digits', '1'],
+    ['a list of numbers', '[1,'],
+    ['wrong objects', '{"b":"c"}'],
+  ])('grows with a text of %s, and with nothing else', async (_, unit) => {
+    const text = (size: number) => `{"\n${unit.repeat(size / unit.length)}`;
+    const plain = (size: number) => unit.repeat(size / unit.length);
+    for (const make of [text, plain]) {
+      const small = Math.max(await milliseconds(make(2 ** 16)), SHORTEST);
+      expect(await milliseconds(make(2 ** 18))).toBeLessThan(small * 12);
+    }
+  });
+
+  it('does not keep an answer from being read behind a megabyte of what is no JSON', async () => {
+    for (const unit of ['word ', '{', '{}', '{,  ', '{"a" ', '{name} [x y] '])
+      expect(await readAnswer(`${unit.repeat(2 ** 20 / unit.length)}\n\`\`\`\n${json}`, Report)).toEqual(GOOD);
   });
 });

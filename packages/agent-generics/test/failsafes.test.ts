@@ -296,6 +296,8 @@ describe('ChunkThenSum', () => {
   });
 });
 
+const CUT = 'the JSON that begins at line 1, character 1 ends early; expected the rest of it';
+
 describe('Stitch', () => {
   const brokenSum = (call: CallSite) => (placeOf(call)?.['summing'] === true ? '{"report":' : { report: 'a part' });
   const broken = { '*/chunk_then_sum/structured_output': '{"report":' };
@@ -312,7 +314,7 @@ describe('Stitch', () => {
     );
     const key = 'run/pipeline:deposit/phase:setup/agent:a#input:goal';
     for (const call of calls) {
-      expect(sectionOf(call, 'validationError')).toBe('no complete JSON value in the answer of 10 characters');
+      expect(sectionOf(call, 'validationError')).toBe(CUT);
       expect(sectionOf(call, 'partialOutput')).toBe('{"report":');
       expect(sectionOf(call, 'context')).toEqual({ selectedKeys: [key], selectedContext: { [key]: 'a changelog' } });
     }
@@ -325,10 +327,10 @@ describe('Stitch', () => {
     expect(await started.result).toEqual({ report: 'whole' });
     const reasons = started.model.calls.filter((call) => callName(call) === 'refine/stitch_until_complete/reason');
     expect(reasons.map((call) => [sectionOf(call, 'partialOutput'), sectionOf(call, 'validationError')])).toEqual([
-      ['{"report":', 'no complete JSON value in the answer of 10 characters'],
-      ['{"report":1}', 'report: Invalid input: expected string, received number'],
-      ['', 'the answer is empty'],
-      ['prose', 'no complete JSON value in the answer of 5 characters'],
+      ['{"report":', CUT],
+      ['{"report":1}', 'report: expected a string, found 1'],
+      ['', 'the answer is empty; expected one JSON value'],
+      ['prose', 'no JSON in the answer of 5 characters; expected one JSON value and nothing else'],
     ]);
     const rounds = started.events.filter(
       (event) => event.type === 'failsafe' && event.failsafe === 'stitch_until_complete',
@@ -348,11 +350,11 @@ describe('Stitch', () => {
     const error = await started.result.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: 'STITCH_EXHAUSTED',
-      message: expect.stringContaining('report: Invalid input: expected string, received number'),
+      message: expect.stringContaining('report: expected a string, found 5'),
       details: {
         nodePath: 'run/pipeline:deposit/phase:setup/agent:a/step:refine/failsafe:stitch_until_complete',
         rounds: 5,
-        validationError: 'report: Invalid input: expected string, received number',
+        validationError: 'report: expected a string, found 5',
         partialOutput: '{"report":5}',
       },
     });
@@ -432,7 +434,7 @@ describe('a thinking whose answer does not validate', () => {
     const nodePath = `run/pipeline:deposit/phase:setup/agent:a/step:refine/failsafe:${failsafe}${round}/thinking:${thinking}`;
     await expect(started.result).rejects.toMatchObject({
       code: 'THINKING_OUTPUT_INVALID',
-      details: { nodePath, validationError: expect.stringContaining('Invalid input'), text: '{"selectedKeys":"all"}' },
+      details: { nodePath, validationError: expect.stringContaining('expected'), text: '{"selectedKeys":"all"}' },
       message: expect.stringContaining(nodePath),
     });
     expect(callName(started.model.calls.at(-1) as CallSite)).toBe(name);

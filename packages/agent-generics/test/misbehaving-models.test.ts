@@ -104,7 +104,8 @@ describe('a model that', () => {
     expect(
       events.find((event) => event.type === 'failsafe' && event.failsafe === 'stitch_until_complete'),
     ).toMatchObject({
-      validationError: 'no complete JSON value in the answer of 13 characters; the answer ended at its length limit',
+      validationError:
+        'the JSON that begins at line 1, character 1 ends early; expected the rest of it; the answer ended at its length limit',
     });
   });
 
@@ -120,9 +121,9 @@ describe('a model that', () => {
 
   it.each([
     ['an empty string', '', 'the answer is empty'],
-    ['prose alone', 'I cannot do that.', 'no complete JSON value'],
-    ['5 MB of text', 'word '.repeat(2 ** 20), 'no complete JSON value in the answer of 5242880 characters'],
-    ['another value', '{"selectedKeys":[]}', 'analysis: Invalid input'],
+    ['prose alone', 'I cannot do that.', 'no JSON in the answer'],
+    ['5 MB of text', 'word '.repeat(2 ** 20), 'no JSON in the answer of 5242880 characters'],
+    ['another value', '{"selectedKeys":[]}', 'analysis: expected a string, found nothing'],
   ])('reasons with %s ends the run with node and message, and is not asked again', async (_, text, validationError) => {
     const phase = plantPhase();
     const model = modelWith(PCC_REASON, async () => ({ text }));

@@ -109,6 +109,7 @@ describe('a PTRR agent', () => {
       [`${agent}/step:plan#step:output`]: { approach: 'look', steps: [], successCriteria: [], risks: [] },
     });
     expect(task.user.split('\n\n').map((text) => text.split(':\n')[0])).toEqual([
+      'This call is made for',
       'selectedKeys',
       'selectedContext',
       expect.stringContaining('Answer with one JSON value'),
@@ -233,7 +234,7 @@ describe('Retry', () => {
     const retry = model.calls.find((call) => callName(call) === 'retry/chunk_then_sum/reason') as CallSite;
     expect(sectionOf(retry, 'carried')).toEqual({
       partialOutput: '{"report": 1}',
-      validationError: 'report: Invalid input: expected string, received number',
+      validationError: 'report: expected a string, found 1',
       judgment: APPROVED,
       toolResults: [],
     });

@@ -1,4 +1,4 @@
-import { isAbsolute, relative, sep } from 'node:path';
+import { dirname, isAbsolute, relative, sep } from 'node:path';
 import {
   checkEveryRule,
   createFileTree,
@@ -65,7 +65,7 @@ export function createLinter(): (file: LintedFile) => LintResult {
 }
 
 function projectOf(
-  { cwd, settings }: LintedFile,
+  { cwd, filename, settings }: LintedFile,
   projects: Map<string, Project>,
   configured: WeakMap<object, Project>,
 ): Project {
@@ -76,8 +76,9 @@ function projectOf(
     configured.set(handed, project);
     return project;
   }
-  const key = `${preset} ${cwd}`;
-  const project = projects.get(key) ?? loadProject(cwd, preset);
+  const folder = isAbsolute(filename) ? dirname(filename) : cwd;
+  const key = `${preset} ${folder}`;
+  const project = projects.get(key) ?? loadProject({ folder, cwd, preset }, projects);
   projects.set(key, project);
   return project;
 }
@@ -87,9 +88,17 @@ function presetOf(settings: LintedFile['settings']): Preset {
   return preset === 'plain' || preset === 'strict' ? preset : 'recommended';
 }
 
-function loadProject(cwd: string, preset: Preset): Project {
-  const { root, config } = loadStaticConfig(cwd, { preset });
-  return { root, config, tree: createFileTree(root) };
+/** The project of the nearest configuration above a file, the same one for all its folders; without one that of the working folder. */
+function loadProject(
+  { folder, cwd, preset }: { readonly folder: string; readonly cwd: string; readonly preset: Preset },
+  projects: Map<string, Project>,
+): Project {
+  const found = loadStaticConfig(folder, { preset });
+  const root = found.file === undefined ? cwd : found.root;
+  const key = `${preset} of ${root}`;
+  const project = projects.get(key) ?? { root, config: found.config, tree: createFileTree(root) };
+  projects.set(key, project);
+  return project;
 }
 
 function createProject(root: string, config: LawConfig): Project {

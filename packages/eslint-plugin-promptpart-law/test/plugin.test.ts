@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ESLint, Linter } from 'eslint';
@@ -34,6 +34,7 @@ test('the rules are those of one file, under their names', () => {
     'part-separator',
     'part-blank',
     'part-doc-missing',
+    'indented-prose',
     'allow-reason-missing',
     'allow-unused',
     'allow-forbidden',
@@ -169,4 +170,20 @@ test('a text is parsed once for all rules, and again when it changed', () => {
 test('ESLint accepts the plugin as one', () => {
   const typed: ESLint.Plugin = plugin;
   expect(typed.meta?.name).toBe('@bitcode/eslint-plugin-promptpart-law');
+});
+
+test('in a monorepo each file goes by the nearest configuration, wherever ESLint runs', () => {
+  const root = mkdtempSync(join(tmpdir(), 'promptpart-law-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const ask = "generateText({ system: 'You are a pirate.' });\n";
+  mkdirSync(join(root, 'packages/a/src'), { recursive: true });
+  writeFileSync(join(root, 'promptpart-law.config.json'), '{ "preset": "plain", "rules": { "PROSE_INLINE": "off" } }');
+  writeFileSync(join(root, 'packages/a/promptpart-law.config.json'), '{ "preset": "plain" }');
+  const inFolder = (cwd: string, file: string): number =>
+    new Linter({ cwd }).verify(ask, [createPlugin().configs.plain], { filename: join(root, file) }).length;
+  expect([
+    inFolder(root, 'packages/a/src/a.js'),
+    inFolder(join(root, 'packages/a'), 'packages/a/src/a.js'),
+    inFolder(root, 'src/a.js'),
+  ]).toEqual([1, 1, 0]);
 });

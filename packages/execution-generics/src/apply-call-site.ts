@@ -1,5 +1,5 @@
 import { composePromptLayers, type Prompt, PromptError, type PromptLayer } from '@bitcode/prompts';
-import { assertPromptComplete, canHaveText, type PromptRecord, speakingRecords } from '@bitcode/prompts/assembly';
+import { assertPromptComplete, canHaveText, placeInCallSite, speakingRecords } from '@bitcode/prompts/assembly';
 import { joinRegistryPath } from '@bitcode/registry';
 import type { Execution } from './execution';
 import type { ExecutionPrompt } from './execution-prompt';
@@ -26,13 +26,11 @@ export function applyComposedCallSiteNodePrompt(
 ): ExecutionPrompt {
   const path = joinRegistryPath('specific_execution', 'call_site', kind);
   const speaking = speakingRecords(composed.records());
-  if (!speaking.some(({ source }) => canHaveText(source))) throw blankError(path);
+  if (!speaking.some(canHaveText)) throw blankError(path);
   if (includesExecution && !speaking.some(({ source }) => source.executionLayer !== undefined))
     throw executionError(path);
   assertPromptComplete(composed);
-  return target.putRecords(
-    speaking.map((record): PromptRecord => ({ ...record, path, priority: 0, isCallSitePart: true })),
-  );
+  return target.putRecords(speaking.map((record) => placeInCallSite(record, path)));
 }
 
 /**

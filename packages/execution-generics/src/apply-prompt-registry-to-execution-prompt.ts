@@ -1,5 +1,5 @@
 import { isPrompt, Prompt, type PromptPart } from '@bitcode/prompts';
-import { namespacePath } from '@bitcode/prompts/assembly';
+import { moveRecord, namespacePath } from '@bitcode/prompts/assembly';
 import { joinRegistryPath, type Registry } from '@bitcode/registry';
 import { type ExecutionPrompt, executionPromptRoot } from './execution-prompt';
 
@@ -24,7 +24,7 @@ export function applyPromptRegistryToExecutionPrompt(
   { namespace, preserveExisting = false }: ApplyPromptRegistryOptions = {},
 ): ExecutionPrompt {
   const prompt = isPrompt(source) ? source : new Prompt().merge(source);
-  const moved = prompt.records().map((record) => ({ ...record, path: executionPath(record.path, namespace) }));
+  const moved = prompt.records().map((record) => moveRecord(record, executionPath(record.path, namespace)));
   return target.putRecords(preserveExisting ? moved.filter(({ path }) => !target.has(path)) : moved);
 }
 

@@ -1,15 +1,13 @@
-import type { Execution } from './execution';
-
 /**
  * The children of one node by id, in order of creation: a live map whose methods only read. Growing it is a static,
  * so that whoever holds `node.children` holds no way to change it.
  */
-export class ExecutionChildren implements ReadonlyMap<string, Execution> {
-  readonly #nodes = new Map<string, Execution>();
+export class ExecutionChildren<Node> implements ReadonlyMap<string, Node> {
+  readonly #nodes = new Map<string, Node>();
   #counters: Map<string, number> | undefined = undefined;
 
   /** Adds a node under `segment`, or `segment~2`, … when that is taken; returns the id it got. */
-  static add(children: ExecutionChildren, segment: string, node: Execution): string {
+  static add<Node>(children: ExecutionChildren<Node>, segment: string, node: Node): string {
     const id = children.#nodes.has(segment) ? children.#nextFree(segment) : segment;
     children.#nodes.set(id, node);
     return id;
@@ -19,7 +17,7 @@ export class ExecutionChildren implements ReadonlyMap<string, Execution> {
     return this.#nodes.size;
   }
 
-  get(id: string): Execution | undefined {
+  get(id: string): Node | undefined {
     return this.#nodes.get(id);
   }
 
@@ -31,22 +29,19 @@ export class ExecutionChildren implements ReadonlyMap<string, Execution> {
     return this.#nodes.keys();
   }
 
-  values(): MapIterator<Execution> {
+  values(): MapIterator<Node> {
     return this.#nodes.values();
   }
 
-  entries(): MapIterator<[string, Execution]> {
+  entries(): MapIterator<[string, Node]> {
     return this.#nodes.entries();
   }
 
-  [Symbol.iterator](): MapIterator<[string, Execution]> {
+  [Symbol.iterator](): MapIterator<[string, Node]> {
     return this.#nodes.entries();
   }
 
-  forEach(
-    visit: (node: Execution, id: string, children: ReadonlyMap<string, Execution>) => void,
-    thisArgument?: unknown,
-  ): void {
+  forEach(visit: (node: Node, id: string, children: ReadonlyMap<string, Node>) => void, thisArgument?: unknown): void {
     for (const [id, node] of this.#nodes) visit.call(thisArgument, node, id, this);
   }
 
@@ -62,4 +57,4 @@ export class ExecutionChildren implements ReadonlyMap<string, Execution> {
 }
 
 /** What every node without children shows. */
-export const NO_CHILDREN: ReadonlyMap<string, Execution> = new ExecutionChildren();
+export const NO_CHILDREN: ReadonlyMap<string, never> = new ExecutionChildren<never>();

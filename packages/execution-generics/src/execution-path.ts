@@ -1,4 +1,4 @@
-/** What a path of an ExecutionPrompt is to the walk (DESIGN §6, rules 2 and 7). */
+/** What a path of an ExecutionPrompt is to the walk (docs/walk.md, rules 2 and 7). */
 export type ExecutionPathRole = 'call_site' | 'critical_context' | 'other';
 
 /** Returns what the segment right after the root says: `call_site`, `critical_context` or anything else. */

@@ -1,4 +1,6 @@
-import { Prompt, PromptError } from '@bitcode/prompts';
+import { isPrompt, Prompt, PromptError } from '@bitcode/prompts';
+
+const MARK = Symbol.for('bitcode.execution-prompt');
 
 /** The roots that an ExecutionPrompt knows. */
 export const EXECUTION_PROMPT_ROOTS = Object.freeze(['generic_system', 'specific_execution'] as const);
@@ -11,7 +13,7 @@ export function executionPromptRoot(path: string): (typeof EXECUTION_PROMPT_ROOT
 }
 
 /**
- * The Prompt of one node: only paths under `generic_system` and `specific_execution` (DESIGN §6, law).
+ * The Prompt of one node: only paths under `generic_system` and `specific_execution` (docs/execution-tree.md, law).
  *
  * @example new ExecutionPrompt('phase').set('specific_execution:note', PROMPTPART_NOTE);
  */
@@ -19,6 +21,7 @@ export class ExecutionPrompt extends Prompt {
   /** @param kind the node's kind, the layer of the segments that are set here */
   constructor(kind = 'execution') {
     super(kind);
+    Object.defineProperty(this, MARK, { value: true });
   }
 
   protected override assertPath(path: string): void {
@@ -30,4 +33,19 @@ export class ExecutionPrompt extends Prompt {
       { details: { path } },
     );
   }
+}
+
+/**
+ * Returns `prompt` when it is an ExecutionPrompt, of whatever copy of this package: any other has paths that no walk reads.
+ *
+ * @throws NODE_PROMPT_INVALID
+ */
+export function assertExecutionPrompt(prompt: ExecutionPrompt): ExecutionPrompt {
+  const candidate: unknown = prompt;
+  if (isPrompt(candidate) && (candidate as { readonly [MARK]?: unknown })[MARK] === true) return prompt;
+  throw new PromptError(
+    'NODE_PROMPT_INVALID',
+    `could not set the prompt of a node: it is no ExecutionPrompt. Expected one, whose paths stand under ${EXECUTION_PROMPT_ROOTS.join(' or ')}. Received ${isPrompt(candidate) ? `prompt "${candidate.name}"` : typeof candidate}. Apply it instead: applyPromptRegistryToExecutionPrompt(node.prompt, prompt).`,
+    { details: { received: isPrompt(candidate) ? candidate.name : typeof candidate } },
+  );
 }

@@ -1,3 +1,4 @@
+import { createPromptPart, Prompt } from '@bitcode/prompts';
 import { describe, expect, it, vi } from 'vitest';
 import { createAbortController } from '../test/abort-controller';
 import { ExecutionPrompt } from './execution-prompt';
@@ -301,6 +302,18 @@ describe('a prompt', () => {
     expect(step.prompt).toBe(shared);
     expect(step.hasPrompt).toBe(true);
   });
+
+  it.each<[name: string, prompt: unknown, received: string]>([
+    ['a Prompt of another class', new Prompt('product').set('identity', createPromptPart('x')), 'product'],
+    ['a text', 'prose', 'string'],
+    ['nothing', undefined, 'undefined'],
+  ])('is not %s, which no walk could read', (_, prompt, received) => {
+    const step = createExecution('step:plan');
+    expect(() => {
+      step.prompt = prompt as ExecutionPrompt;
+    }).toThrow(expect.objectContaining({ code: 'NODE_PROMPT_INVALID', details: { received } }));
+    expect(step.hasPrompt).toBe(false);
+  });
 });
 
 describe('another copy of the package', () => {
@@ -319,6 +332,9 @@ describe('another copy of the package', () => {
     theirs.store('input', 'goal', 'mixed');
     expect(ours.findUp('input', 'goal')).toBe('mixed');
     expect(new other.Execution('step', ours).getPath()).toEqual(['run', 'agent', 'step']);
+    const prompt = new ExecutionPrompt('step');
+    theirs.prompt = prompt as unknown as typeof theirs.prompt;
+    expect(theirs.prompt).toBe(prompt);
   });
 
   it.each([[null], [undefined], ['run'], [{}], [() => undefined]])('is not seen in %s', (value) => {

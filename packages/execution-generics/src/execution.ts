@@ -7,7 +7,7 @@ import {
   readExecutionKind,
   readExecutionName,
 } from './execution-id';
-import { ExecutionPrompt } from './execution-prompt';
+import { assertExecutionPrompt, ExecutionPrompt } from './execution-prompt';
 import type { ExecutionSignal } from './execution-signal';
 import { ExecutionStores } from './execution-stores';
 
@@ -36,7 +36,7 @@ export interface ExecutionOptions {
 
 /**
  * A node of one run's tree: its id among its siblings, its role (kind and name), its values, its prompt and its
- * children (DESIGN §6). A tree belongs to one run and is dropped with it; what runs share are frozen prompts.
+ * children (docs/execution-tree.md). A tree belongs to one run and is dropped with it; what runs share are frozen prompts.
  *
  * @example
  * const run = new Execution('run');
@@ -53,7 +53,7 @@ export class Execution {
   /** The nearest signal given at or above this node. */
   readonly signal: ExecutionSignal | undefined;
   private readonly root: Execution;
-  private branches: ExecutionChildren | undefined;
+  private branches: ExecutionChildren<Execution> | undefined;
   private stores: ExecutionStores | undefined;
   private ownPrompt: ExecutionPrompt | undefined;
 
@@ -88,8 +88,9 @@ export class Execution {
     return (this.ownPrompt ??= new ExecutionPrompt(this.kind));
   }
 
+  /** @throws NODE_PROMPT_INVALID */
   set prompt(prompt: ExecutionPrompt) {
-    this.ownPrompt = prompt;
+    this.ownPrompt = assertExecutionPrompt(prompt);
   }
 
   /** Whether there is a prompt already; asking makes none. */

@@ -96,6 +96,13 @@ function underPcc(leaf: Execution): boolean {
   return below.filter(({ kind }) => kind === 'failsafe').at(-1)?.name === 'prepare_concise_context';
 }
 
+function frame({ nodePath, kind, name, segments }: NaiveBlock, leaf: Execution, { frameBlock }: WalkOptions): string {
+  const id = kind === 'critical_context' ? `${leaf.nodePath}#critical_context` : nodePath;
+  const text = segments.map((segment) => segment.text).join('\n\n');
+  const around = frameBlock?.({ id, nodePath, kind, name });
+  return around === undefined ? text : `${around.open}\n${text}\n${around.close}`;
+}
+
 export function naiveWalk(leaf: Execution, options: WalkOptions = {}) {
   const omitted: Omitted[] = [];
   const late: Omitted[] = [];
@@ -166,6 +173,6 @@ export function naiveWalk(leaf: Execution, options: WalkOptions = {}) {
     if (segments.length > 0)
       blocks.push({ nodePath: leaf.nodePath, kind: 'critical_context', name: 'critical_context', segments });
   }
-  const text = blocks.map(({ segments }) => segments.map((segment) => segment.text).join('\n\n')).join(SEPARATOR);
+  const text = blocks.map((block) => frame(block, leaf, options)).join(SEPARATOR);
   return { text, blocks, omitted: [...omitted, ...late] };
 }

@@ -4,6 +4,7 @@ import {
   definePrompt,
   definePromptTemplate,
   type PromptPartSource,
+  xmlBlockFrame,
 } from '@bitcode/prompts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -88,6 +89,12 @@ const NODE_FILTERS: WalkOptions['nodeFilter'][] = [
   (node) => node.name !== 'a',
 ];
 
+const FRAMES: WalkOptions['frameBlock'][] = [
+  undefined,
+  xmlBlockFrame,
+  ({ kind, name }) => (kind === 'phase' ? undefined : { open: `# ${name}`, close: '--' }),
+];
+
 const index = fc.nat({ max: 1000 });
 const command = fc.oneof(
   fc.record({ do: fc.constant('child' as const), node: index, kind: index, name: index }),
@@ -120,6 +127,7 @@ const command = fc.oneof(
     snapshot: index,
     pathFilter: index,
     nodeFilter: index,
+    frameBlock: index,
     critical: fc.constantFrom(undefined, {}, { now: 'act now' }, { now: ' ', 'then:more': 'δ' }),
   }),
   fc.record({ do: fc.constant('forget' as const) }),
@@ -183,6 +191,7 @@ class Scene {
           snapshot: pick(SNAPSHOTS, step.snapshot),
           pathFilter: pick(PATH_FILTERS, step.pathFilter),
           nodeFilter: pick(NODE_FILTERS, step.nodeFilter),
+          frameBlock: pick(FRAMES, step.frameBlock),
           criticalContext: step.critical,
         };
         break;

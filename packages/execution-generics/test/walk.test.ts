@@ -323,6 +323,9 @@ describe('Critical Context', () => {
     const [root] = tree('pipeline') as [Execution];
     root.prompt.setTemplate('specific_execution:hello', HELLO);
     root.prompt.setTemplate(limits, definePromptTemplate(part('At most {count}.'), ['count']));
+    expect(() =>
+      walkExecutionHierarchyPrompt(root, { criticalContext: { now: 5, then: null, text: 'x' } as never }),
+    ).toThrowError(expect.objectContaining({ code: 'CRITICAL_CONTEXT_TYPE', details: { names: ['now', 'then'] } }));
     expect(() => buildExecutionHierarchySystemPrompt(root, { criticalContext: { 'a::b': 'x' } })).toThrowError(
       expect.objectContaining({ code: 'REGISTRY_PATH_INVALID' }),
     );
@@ -374,6 +377,26 @@ describe('what a walk remembers', () => {
     );
   });
 
+  it('reads values that are not enumerable anew on each walk', () => {
+    const [root] = tree('pipeline') as [Execution];
+    root.prompt.setTemplate('specific_execution:hello', HELLO);
+    const values = Object.defineProperty({}, 'name', { value: 'Ada', writable: true }) as { name: string };
+    expect(buildExecutionHierarchySystemPrompt(root, { values })).toBe('Hello Ada.');
+    values.name = 'Grace';
+    expect(buildExecutionHierarchySystemPrompt(root, { values })).toBe('Hello Grace.');
+    expect(walkExecutionHierarchyPrompt(root, { values }).unusedValues).toEqual([]);
+  });
+
+  it('keeps Critical Context at stability request where its values leave a segment blank', () => {
+    const [root] = tree('pipeline') as [Execution];
+    const only = (name: string) => definePromptTemplate(part(`{${name}}`), [name]);
+    root.prompt.setTemplate('specific_execution:critical_context:a', only('a'));
+    root.prompt.setTemplate('specific_execution:critical_context:b', only('b'));
+    const stabilityOf = (b: string) =>
+      walkExecutionHierarchyPrompt(root, { values: { a: 'now', b } }).blocks.map(({ stability }) => stability);
+    expect([stabilityOf('x'), stabilityOf('')]).toEqual([['request'], ['request']]);
+  });
+
   it('is exactly what a composed list says when only the order of other nodes changes', () => {
     const build = (order: readonly string[]) => {
       const root = createExecution('run', { kind: 'pipeline' });
@@ -388,5 +411,12 @@ describe('what a walk remembers', () => {
     const [root] = tree('pipeline') as [Execution];
     const walked = walkExecutionHierarchyPrompt(say(root, 'x'));
     expect(explainSystemPrompt(walked, { format: 'data' }).blocks[0]).toMatchObject({ kind: 'pipeline', share: 1 });
+  });
+
+  it('calls Critical Context outside text where a frame stands in it, also among words', () => {
+    const [root] = tree('pipeline') as [Execution];
+    const criticalContext = { ticket: `It says: ${frameOutsideText('x', { source: 'ticket 7' })}` };
+    const { blocks } = walkExecutionHierarchyPrompt(say(root, 'x'), { criticalContext });
+    expect(blocks.at(-1)?.segments.map(({ origin }) => origin)).toEqual(['outside']);
   });
 });

@@ -12,7 +12,6 @@ export const VALUES = {
   deposit: {
     repository: framed('Name: paper-trail'),
     revision: framed('no commit yet'),
-    inventory: framed('10 files, 37 KiB.'),
   } satisfies DepositValues,
   read: {
     read: framed('Needed is a journal that survives a crash.'),

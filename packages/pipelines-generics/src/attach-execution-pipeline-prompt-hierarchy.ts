@@ -5,7 +5,7 @@ import {
   PRIMITIVE_EXECUTION_SYSTEM_PROMPT,
 } from '@bitcode/execution-generics';
 import type { PromptLayer } from '@bitcode/prompts';
-import type { PromptRecord } from '@bitcode/prompts/assembly';
+import { moveRecord, type PromptRecord } from '@bitcode/prompts/assembly';
 import { joinRegistryPath } from '@bitcode/registry';
 import { EXECUTION_PIPELINE_PRIMITIVE_PROMPT } from './execution-pipeline-primitive-prompt';
 import { resolveExecutionPipelinePromptHost } from './resolve-execution-pipeline-prompt-host';
@@ -47,7 +47,9 @@ const auditPath = (name: string): string => joinRegistryPath('specific_execution
 
 function auditCopies(layer: PromptLayer, path: string): PromptRecord[] {
   if (!layer) return [];
-  return layer.records().map((record) => ({ ...record, path: joinRegistryPath(path, record.path), silent: true }));
+  return layer
+    .records()
+    .map((record) => ({ ...moveRecord(record, joinRegistryPath(path, record.path)), silent: true }));
 }
 
 /** Only silent copies go: what a host set beside them is its own. */

@@ -1,66 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
+import { requirePrograms, serverUser } from './postgres-programs';
 
-/** Debian's place, the newest first. */
-const DEBIAN = '/usr/lib/postgresql';
-/** Test files run at the same time, and only one of them installs. */
-const INSTALL_LOCK = join(tmpdir(), 'prompt-postgres-install.lock');
-const INSTALL =
-  'ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || { apt-get update -qq && apt-get install -y -qq postgresql; }';
 const STARTS_WITHIN_MS = 60_000;
-
-/** Returns the folder with the server's programs; undefined where there is none. */
-function findPrograms(): string | undefined {
-  const versions = isThere(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(DEBIAN, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(':'),
-  ];
-  return folders.find((folder) => isThere(join(folder, 'postgres')) && isThere(join(folder, 'initdb')));
-}
-
-function isThere(path: string): boolean {
-  try {
-    accessSync(path);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const isRoot = process.getuid?.() === 0;
-
-/** Returns why there is no server on this machine, after trying to install it; undefined when there is one. */
-export function findServerFault(): string | undefined {
-  if (findPrograms() !== undefined) return undefined;
-  if (!isRoot) return 'PostgreSQL is not on this machine, and only root can install it: apt-get install postgresql';
-  try {
-    const options = {
-      stdio: 'pipe',
-      timeout: 400_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    } as const;
-    execFileSync('flock', [INSTALL_LOCK, 'sh', '-c', INSTALL], options);
-  } catch (error) {
-    return `PostgreSQL is not on this machine and could not be installed: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
-  }
-  return findPrograms() === undefined
-    ? 'PostgreSQL was installed, and its programs are nowhere to be found'
-    : undefined;
-}
-
-/** The server refuses to run as root: there it runs as the user that Debian's package made. */
-function serverUser(): { uid?: number; gid?: number } {
-  if (!isRoot) return {};
-  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -92,8 +40,7 @@ export class PostgresServer {
   }
 
   static async start(): Promise<PostgresServer> {
-    const programs = findPrograms();
-    if (programs === undefined) throw new Error(findServerFault());
+    const programs = requirePrograms();
     const folder = mkdtempSync(join(tmpdir(), 'prompt-postgres-'));
     const server = new PostgresServer(folder, await findFreePort(), programs);
     const user = serverUser();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findServerFault, PostgresServer } from './postgres-server';
+import { findServerFault } from './postgres-programs';
+import { PostgresServer } from './postgres-server';
 
 /**
  * Registers tests that need a server: each file has its own. Where there is none and none can be installed, they are

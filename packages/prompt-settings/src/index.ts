@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 // For stores of one's own, which import this package alone.
 export { isPromptError, PromptError } from '@bitcode/prompts';
 export {

@@ -5,6 +5,7 @@ import {
   definePrompt,
   definePromptTemplate,
   renderPrompt,
+  xmlBlockFrame,
 } from '@bitcode/prompts';
 import { describe, expect, test } from 'vitest';
 import { assemblePrompt, createPromptSettingsSnapshot, EMPTY_SETTINGS, type PromptSettingsDraft } from '../src/index';
@@ -260,6 +261,26 @@ describe('assemblePrompt', () => {
     ],
   ])('refuses %s: %s', async (_, code, assemble) => {
     expect(await catchError(assemble)).toMatchObject({ code });
+  });
+
+  test('makes one block of a group, under its id, a segment each, and frames each block', () => {
+    const policy = { key: 'runtime/policy', values: POLICY } as const;
+    const items = [
+      'runtime/shared',
+      { id: 'rules', items: [policy, false, { section: 'delivery' }, 'runtime/safety'] },
+    ] as const;
+    const { blocks, text } = assemblePrompt(snapshot, [...items, { id: 'none', items: [null] }]);
+    expect(blocks.map(({ id, segments }) => [id, ...segments.map(({ path }) => path)])).toEqual([
+      ['runtime/shared', 'runtime/shared'],
+      ['rules', 'runtime/policy', 'runtime/safety'],
+    ]);
+    expect(text).toBe(assemblePrompt(snapshot, ['runtime/shared', policy, 'runtime/safety']).text);
+    const framed = assemblePrompt(snapshot, items, { frameBlock: xmlBlockFrame });
+    expect(framed.blocks.map(({ open, close }) => [open, close])).toEqual([
+      ['<runtime_shared>', '</runtime_shared>'],
+      ['<rules>', '</rules>'],
+    ]);
+    expect(framed.blocks.map((block) => block.text).join('')).toBe(framed.text);
   });
 
   test('says nothing for what is blank', () => {

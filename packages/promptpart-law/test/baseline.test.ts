@@ -88,13 +88,35 @@ test('the entries of a file that is gone leave', async () => {
   expect(JSON.parse(baselineOf(root))).toEqual({ findings: {} });
 });
 
-test('a second `baseline` takes out what is fixed and nothing new in, unless asked', async () => {
+test('an edited text is one error that says so; its entry waits', async () => {
   const root = await adopted();
+  const before = baselineOf(root);
+  writeTree(root, { [FILE]: OLD.replace('a pirate', 'an old pirate') });
+  const { code, out, error } = await runIn(root, ['check']);
+  expect([code, error, baselineOf(root)]).toEqual([1, '', before]);
+  expect(out).toContain('an accepted text was edited: could not accept the text "You are an old pirate."');
+  expect(out).toContain('1 error, 0 warnings');
+  const inCi = await runIn(root, ['check'], { isContinuousIntegration: true });
+  expect([inCi.code, inCi.out.includes('BASELINE_FIXED')]).toEqual([1, false]);
+  writeTree(root, { [FILE]: OLD });
+  expect((await runIn(root, ['check'])).code).toBe(0);
+});
+
+test('of two new texts where one is gone, one is an edit', async () => {
+  const root = await adopted();
+  writeTree(root, { [FILE]: ask('You are a parrot.') + ask('You are new here.') + ask('So am I.') });
+  const { out } = await runIn(root, ['check']);
+  expect(out.match(/an accepted text was edited/g)).toHaveLength(1);
+  expect(out).toContain('2 errors');
+});
+
+test('a second `baseline` takes out what is fixed and nothing new in, unless asked', async () => {
+  const root = await adopted(`${OLD}${ask('You are gone soon.')}`);
   writeTree(root, { [FILE]: ask('You are a parrot.') + ask('You are new here.') });
   const { code, out } = await runIn(root, ['baseline']);
   expect([code, out]).toEqual([
     1,
-    `${BASELINE}: 0 taken in, 1 taken out as fixed, 1 accepted now. 1 new finding is not accepted: mend it, or run with --accept-new.\n`,
+    `${BASELINE}: 0 taken in, 1 taken out as fixed, 1 accepted now. 1 new finding is not accepted (1 of them where an accepted text was edited): mend it, or run with --accept-new.\n`,
   ]);
   expect((await runIn(root, ['baseline', '--accept-new'])).code).toBe(0);
   expect((await runIn(root, ['check'])).code).toBe(0);

@@ -4,7 +4,7 @@ import { codesIn } from './check-text';
 
 /** Ways that the check does not see. A row that turns out to be seen moves to the recall table. */
 const UNSEEN: Record<string, string> = {
-  'a constant imported from another file': `import { persona } from './texts';\ngenerateText({ system: persona });`,
+  'in ESLint, a constant imported from another file': `import { persona } from './texts';\ngenerateText({ system: persona });`,
   'a text read from a file or a response': `generateText({ system: readFileSync('persona.md', 'utf8') });`,
   'a text taken from the environment': `process.env.PERSONA ??= 'You are a pirate.';\ngenerateText({ system: process.env.PERSONA });`,
   'characters by code': `generateText({ system: String.fromCharCode(89, 111, 117) });`,
@@ -17,7 +17,7 @@ const UNSEEN: Record<string, string> = {
   'a function that fills its argument': `function fill(list) { list.push('You are a pirate.'); }\nconst lines = [];\nfill(lines);\ngenerateText({ system: lines.join('') });`,
   'a call reached by a computed name': `ai['generate' + 'Text']({ system: 'You are a pirate.' });`,
   'an unknown wrapper in another file': `import { ask } from './ask';\nask('You are a pirate.');`,
-  'a subclass of a class in another file': `import { Base } from './base';\nclass Mine extends Base { persona = 'You are a pirate.'; }`,
+  'a member of a base class in another file': `import { Base } from './base';\nclass Mine extends Base { persona = 'You are a pirate.'; }\ngenerateText({ system: new Base().persona });`,
   'a value stored and fetched by a foreign container': `import { store } from './store';\nstore.put('persona', 'You are a pirate.');\ngenerateText({ system: store.take('persona') });`,
 };
 

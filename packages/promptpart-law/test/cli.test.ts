@@ -12,6 +12,8 @@ import { readFiles, runIn, temporaryTree, writeTree } from './temporary-tree';
 
 const BAD = `import { createPromptPart } from '@bitcode/prompts';\n\nexport const a = createPromptPart('a, b: 100%');\n`;
 const USE = `import { ${NAME} } from '../${FILE.replace('.ts', '')}';\nexport const used = ${NAME};\n`;
+/** The defaults, said by a file. */
+const CONFIGURED = { 'promptpart-law.config.json': '{}' };
 const CLEAN = { [FILE]: GOOD, 'src/use.ts': USE };
 
 describe('exit codes', () => {
@@ -68,7 +70,7 @@ test('the caret stands under the place behind tabs and wide characters', async (
 });
 
 test('the JSON format is one object with places, and nothing else', async () => {
-  const { out, error } = await runIn(temporaryTree({ 'src/a.ts': BAD }), ['check', '--format', 'json']);
+  const { out, error } = await runIn(temporaryTree({ ...CONFIGURED, 'src/a.ts': BAD }), ['check', '--format', 'json']);
   expect(JSON.parse(out)).toEqual({
     diagnostics: [
       {
@@ -145,9 +147,10 @@ test('paths limit the findings, not the facts', async () => {
 });
 
 test('progress is shown on a terminal after a second and wiped', async () => {
-  const files = Object.fromEntries(
-    Array.from({ length: 200 }, (_, index) => [`src/${index}.ts`, 'export const a = 1;\n']),
-  );
+  const files = {
+    ...CONFIGURED,
+    ...Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`src/${index}.ts`, 'export const a = 1;\n'])),
+  };
   let clock = 0;
   const slow = await runIn(temporaryTree(files), ['check'], { isInteractive: true, now: () => (clock += 600) });
   expect(slow.error).toContain('\rpromptpart-law: 128 of 200 files ');
@@ -198,6 +201,42 @@ describe('new', () => {
     const root = temporaryTree(CLEAN);
     expect((await runIn(root, ['new', ...words])).code).toBe(2);
     expect(readFiles(root)).toEqual(CLEAN);
+  });
+});
+
+describe('new, in a project of several folders of parts', () => {
+  const words = ['new', 'generic', 'agent', 'system', 'fresh', 'primitive'];
+  const fresh = 'generic/promptpart_generic_agent_system_fresh_primitive.ts';
+  const part = (folder: string, word: string): Record<string, string> => ({
+    [`${folder}/generic/promptpart_generic_agent_system_${word}_primitive.ts`]: GOOD,
+  });
+  const small = part('examples/raw_promptparts', 'one');
+  const large = { ...part('raw_promptparts', 'two'), ...part('raw_promptparts', 'three') };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['most parts', { ...small, ...large }, 'raw_promptparts'],
+    [
+      'the catalogue',
+      { ...small, ...large, 'promptpart-law.config.json': '{ "catalogue": { "out": "other/raw_promptparts" } }' },
+      'other/raw_promptparts',
+    ],
+    [
+      'a project of its own does not count',
+      {
+        ...small,
+        ...part('examples/raw_promptparts', 'four'),
+        'examples/promptpart-law.config.json': '{}',
+        ...part('raw_promptparts', 'two'),
+      },
+      'raw_promptparts',
+    ],
+  ])('%s', async (_, files, folder) => {
+    expect((await runIn(temporaryTree(files), words)).out.split('\n')[0]).toBe(`${folder}/${fresh}`);
+  });
+
+  test('as many in two folders: asks', async () => {
+    const { code, error } = await runIn(temporaryTree({ ...small, ...part('raw_promptparts', 'two') }), words);
+    expect([code, error]).toEqual([2, expect.stringContaining('Name one with --out')]);
   });
 });
 
@@ -326,7 +365,7 @@ describe('as a program', () => {
     });
 
   test('it exits by its findings, without colours for a pipe', () => {
-    const root = temporaryTree({ 'src/a.ts': BAD });
+    const root = temporaryTree({ ...CONFIGURED, 'src/a.ts': BAD });
     const { status, stdout, stderr } = start(root, ['check'], { FORCE_COLOR: undefined });
     expect([status, String(stderr)]).toEqual([1, '']);
     expect(String(stdout)).not.toContain('\u001B[');
@@ -334,7 +373,8 @@ describe('as a program', () => {
   }, 30_000);
 
   test('a reader that goes away is no error', () => {
-    const root = temporaryTree(Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/${index}.ts`, BAD])));
+    const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`src/${index}.ts`, BAD]));
+    const root = temporaryTree({ ...CONFIGURED, ...files });
     const shown = execFileSync(
       'sh',
       [

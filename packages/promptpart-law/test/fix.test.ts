@@ -134,7 +134,7 @@ describe('a bag of exports', () => {
     });
     expect(result.files).toEqual({
       [file('one')]: `${HELPER}\n/** Both. */\nexport const ${name('one')} = createPromptPart('a');\n`,
-      [file('two')]: `${HELPER}\nexport const ${name('two')}: PromptPart = createPromptPart('b');\n`,
+      [file('two')]: `${HELPER}\n/** Both. */\nexport const ${name('two')}: PromptPart = createPromptPart('b');\n`,
     });
   });
 

@@ -87,11 +87,29 @@ const SEEN: Record<string, string> = {
   Chinese: `generateText({ system: '你是一个海盗' });`,
   'var in a nested block': `function run() { if (x) { var system = 'You are a pirate.'; } return generateText({ system }); }`,
   'a call through .call': `generateText.call(null, { system: 'You are a pirate.' });`,
+  'the text of a JSX message': `const a = <SystemMessage>You are a pirate of the sea.</SystemMessage>;`,
+  'an attribute of a JSX message': `const a = <System prompt="You are a pirate of the sea." />;`,
+  'a systemPrompt of any JSX element': `const a = <Chat systemPrompt="You are a pirate of the sea." />;`,
+  'a tag with an inner text': 'generateText({ system: dedent`You are ${loud ? "a loud" : "a calm"} pirate.` });',
+  'a sequence': `generateText((0, { system: 'You are a pirate.' }));`,
+  'a callee in a sequence': `(0, generateText)({ system: 'You are a pirate.' });`,
+  'an element of a mapped list': `generateText({ system: [1].map(() => 'You are a pirate.')[0] });`,
+  'a member of this object': `const desk = { text: 'You are a pirate.', run() { return generateText({ system: this.text }); } };`,
+  'for await over a generator': `async function* parts() { yield 'You are a pirate.'; } let s = ''; for await (const p of parts()) s += p; generateText({ system: s });`,
+  'three words': `generateText({ system: 'Be very kind.' });`,
+  'five words': `generateText({ system: dedent('Answer in one short sentence.') });`,
+  'an exported constant by its name': `export const REVIEW_SYSTEM_PROMPT = 'You are a careful reviewer. Name each fault and its line.';`,
+  'what a function returns by its name': `export function buildReviewPrompt(code: string) { return \`You are a careful reviewer. Name each fault of this code and its line: \${code}\`; }`,
+  'a function called preamble': `function renderPreamble() { return 'You are an agent. Your task is to answer what the user asks.'; }`,
+  'a builder by its name': `ctx.systemPrompt.section({ text: 'You must always answer in the language of the user, and never in another.' });`,
+  'a message of a kind': `const action = { type: 'submit_prompt', content: 'Analyze the repository. Your task is to write a summary for the user.' };`,
+  'lines that are pushed in a function of that name': `function instructions(user) { const out = []; out.push('You are an agent.'); out.push('Always answer briefly.'); out.push('Never ask the user twice.'); return out.join('\\n'); }`,
+  'a property of an object of that name': `export const PROMPTS = { review: 'You are a careful reviewer. Name each fault and its line.' };`,
   'spread arguments': `const handed = [{ system: 'You are a pirate.' }]; generateText(...handed);`,
 };
 
 const config = resolveConfig({ preset: 'strict' });
-const codes = (text: string, file = 'src/a.ts'): string[] =>
+const codes = (text: string, file = 'src/a.tsx'): string[] =>
   checkFile(parseFacts({ file, text }), config).map(({ code }) => code);
 
 test.each(Object.entries(SEEN))('sees %s', (_, text) => {

@@ -33,6 +33,9 @@ table(
     },
     'no export': { text: rawFile(`const ${NAME} = createPromptPart('a');`) },
     'an empty file': { text: '' },
+    'a second text that stays inside': { text: rawFile(`${one}\nconst more = 'And be brief.';`) },
+    'a side effect beside the part': { text: rawFile(`${one}\nconsole.log('loaded');`) },
+    'a loop beside the part': { text: rawFile(`${one}\nfor (const a of []) a;`) },
     'a default export': { text: rawFile(`export default createPromptPart('a');`) },
     'a list': { text: rawFile(`const ${NAME} = createPromptPart('a');\nexport { ${NAME} };`) },
     'a list under another name': { text: rawFile(`const x = createPromptPart('a');\nexport { x as ${NAME} };`) },
@@ -213,10 +216,10 @@ table(
     require: { text: rawFile(`const fs = require('fs');\n${one}`) },
     'import equals': { text: rawFile(`import fs = require('fs');\n${one}`) },
     'a dynamic import': { text: rawFile(`${one}\nvoid import('./b');`) },
-    'the helper in plain': {
+    'any import in plain': {
       text: `import { x } from './x';\nexport const A = 'a';`,
       file: 'src/prompts/a.ts',
-      config: { preset: 'plain' },
+      config: { preset: 'plain', parts: ['src/prompts/**'] },
     },
   },
   {

@@ -65,7 +65,7 @@ export interface PromptBlock {
   readonly close?: string | undefined;
 }
 
-/** A finished prompt text that can say where each character comes from (DESIGN §5). */
+/** A finished prompt text that can say where each character comes from (docs/from-file-to-wire.md). */
 export interface AssembledPrompt<Block extends PromptBlock = PromptBlock> {
   readonly text: string;
   readonly blocks: readonly Block[];

@@ -17,7 +17,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] as number;
 }
 
-/** Returns what is wrong with a text for these placeholders: missing, doubled, and probably misspelt ones (DESIGN §5). */
+/** Returns what is wrong with a text for these placeholders: missing, doubled, and probably misspelt ones (docs/writing-parts.md). */
 export function checkTemplateText(text: string, placeholders: readonly string[]): Diagnostic[] {
   const words = wordsInBraces(text);
   const found: Diagnostic[] = [];

@@ -145,6 +145,7 @@ test('what a segment carries travels through compose, namespace, clone and merge
     {
       ...original.records()[0],
       path: 'n:a',
+      fullPath: 'n:a',
     },
   ]);
   expect(last.records()[0]?.source).toMatchObject({
@@ -198,14 +199,15 @@ describe('namespaces', () => {
     expect(composed.format()).toBe('x');
   });
 
-  test('leave a hierarchy that is whole whole', () => {
-    const prompt = new Prompt('p').set('a', part('x')).set('a:b', part('y')).requireHierarchy();
-    const composed = composeNamespacedPromptLayers([{ namespace: 'n:m', prompt }]);
-    expect(composed.format()).toBe('x\n\ny');
-    expect(composeNamespacedPromptLayers([{ namespace: 'o', prompt: composed }]).format()).toBe('x\n\ny');
-    expect(() => composed.clone().set('n:m:c:d', part('z')).format()).toThrow(
-      expect.objectContaining({ code: 'PROMPT_HIERARCHY_MISSING', details: { missing: ['n:m:c'], prompt: '' } }),
+  test('are no hierarchy of their own', () => {
+    const flat = new Prompt('p').set('a', part('x')).requireHierarchy();
+    const composed = composeNamespacedPromptLayers([{ namespace: 'n:m', prompt: flat }]);
+    expect(() => composed.format()).toThrow(
+      expect.objectContaining({ code: 'PROMPT_HIERARCHY_MISSING', details: { missing: ['*:*:*:*'], prompt: '' } }),
     );
+    const deep = composeNamespacedPromptLayers([{ namespace: 'n:m', prompt: flat.clone().set('a:b', part('y')) }]);
+    expect(deep.format()).toBe('x\n\ny');
+    expect(composeNamespacedPromptLayers([{ namespace: 'o', prompt: deep }]).format()).toBe('x\n\ny');
   });
 
   test.each(['', 'a:', ':a', 'a::b', 'a\tb'])('%j is refused', (namespace) => {
@@ -227,4 +229,28 @@ test('a thousand renders, compositions and formats leave a frozen layer byte-ide
     JSON.stringify(rendered);
   }
   expect(JSON.stringify([shared.records(), shared.segments(), shared.revision])).toBe(before);
+});
+
+describe('a list of layers', () => {
+  const layer = definePrompt('layer', { identity: part('x') });
+
+  test('takes any falsy value for none', () => {
+    expect(composePromptLayers([null, undefined, false, '', 0, layer]).format()).toBe('x');
+    expect(renderPrompt(['', layer, 0]).blocks.map(({ id }) => id)).toEqual(['layer']);
+  });
+
+  test.each<[name: string, use: (layers: never[]) => unknown]>([
+    ['compose', (layers) => composePromptLayers(layers)],
+    ['render', (layers) => renderPrompt(layers)],
+  ])('%s refuses what is no Prompt, all places at once', (_, use) => {
+    expect(() => use([layer, 'prose', null, {}, true] as never[])).toThrow(
+      expect.objectContaining({ code: 'PROMPT_LAYER_INVALID', details: { places: [1, 3, 4] } }),
+    );
+  });
+
+  test('namespaced, too', () => {
+    expect(() => composeNamespacedPromptLayers([{ namespace: 'n', prompt: 'prose' as never }])).toThrow(
+      expect.objectContaining({ code: 'PROMPT_LAYER_INVALID' }),
+    );
+  });
 });

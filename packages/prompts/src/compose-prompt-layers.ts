@@ -1,20 +1,38 @@
-import { isParentRegistryPath, joinRegistryPath } from '@bitcode/registry';
-import { Prompt } from './prompt';
-import type { PromptRecord } from './prompt-record';
+import { isParentRegistryPath, joinRegistryPath, splitRegistryPath } from '@bitcode/registry';
+import { isPrompt, Prompt } from './prompt';
+import { PromptError } from './prompt-error';
+import { moveRecord, type PromptRecord } from './prompt-record';
 import { joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
 
 /** A layer, or nothing: conditions can stand inside the list. */
-export type PromptLayer = Prompt | null | undefined | false;
+export type PromptLayer = Prompt | null | undefined | false | '' | 0;
 
-/** Returns the layers that are there. */
+/**
+ * Returns the layers that are there.
+ *
+ * @throws PROMPT_LAYER_INVALID; `details.places` lists every place at fault
+ */
 export function presentLayers(layers: readonly PromptLayer[]): Prompt[] {
-  return layers.filter((layer): layer is Prompt => layer !== null && layer !== undefined && layer !== false);
+  const present = layers.filter((layer): layer is Prompt => Boolean(layer));
+  if (!present.every(isPrompt)) throw layerError(layers);
+  return present;
+}
+
+function layerError(layers: readonly unknown[]): PromptError {
+  const places = layers.flatMap((layer, place) => (!layer || isPrompt(layer) ? [] : [place]));
+  const received = places.map((place) => `${typeof layers[place]} at ${place}`).join(', ');
+  return new PromptError(
+    'PROMPT_LAYER_INVALID',
+    `could not compose layers: what stands at ${places.join(', ')} is no Prompt. Expected a Prompt, or a falsy value for none. Received ${received}. Make it one: definePrompt(name, { path: part }).`,
+    { details: { places } },
+  );
 }
 
 /**
  * ⊕: returns a frozen Prompt with the segments of all layers in layer order, primitive first. Layers that use the
- * same path all speak; a layer replaces on purpose, by a higher priority. Composing is associative (DESIGN §5, law).
+ * same path are all there; a layer replaces on purpose, by a higher priority. Composing is associative (docs/composition.md).
  *
+ * @throws PROMPT_LAYER_INVALID
  * @example composePromptLayers([PIPELINE, SDIVF, isReview && REVIEW]).format();
  */
 export function composePromptLayers(layers: readonly PromptLayer[]): Prompt {
@@ -30,7 +48,7 @@ export interface NamespacedPromptLayer {
   readonly prompt: PromptLayer;
 }
 
-/** The roots that an ExecutionPrompt knows; a namespace goes behind them (DESIGN §6). */
+/** The roots that an ExecutionPrompt knows; a namespace goes behind them (docs/execution-tree.md). */
 const ROOTS = ['generic_system', 'specific_execution'];
 
 /** Returns `path` under a namespace, which stands behind the root where the path has one. */
@@ -43,7 +61,7 @@ export function namespacePath(namespace: string, path: string): string {
 /**
  * ⊕ with each layer's paths under its namespace. Renaming a namespace moves no text.
  *
- * @throws REGISTRY_PATH_INVALID
+ * @throws REGISTRY_PATH_INVALID, PROMPT_LAYER_INVALID
  * @example composeNamespacedPromptLayers([{ namespace: 'house', prompt: STYLE }]).getPaths(); // => ['house:tone']
  */
 export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptLayer[]): Prompt {
@@ -51,7 +69,7 @@ export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptL
     presentLayers([prompt]).map((layer) => ({ namespace, layer })),
   );
   const records = present.flatMap(({ namespace, layer }) =>
-    layer.records().map((record) => ({ ...record, path: namespacePath(namespace, record.path) })),
+    layer.records().map((record) => moveRecord(record, namespacePath(namespace, record.path))),
   );
   return Prompt.fromRecords(
     records,
@@ -61,15 +79,10 @@ export function composeNamespacedPromptLayers(layers: readonly NamespacedPromptL
 
 function namespaceRequirements(namespace: string, requirements: PromptRequirements): PromptRequirements {
   if (requirements === NO_REQUIREMENTS) return requirements;
+  const { paths, patterns, hierarchyDepth } = requirements;
   return {
-    paths: requirements.paths.map((path) => namespacePath(namespace, path)),
-    patterns: requirements.patterns.map((glob) => namespacePath(namespace, glob)),
-    hierarchies: requirements.hierarchies.flatMap((base) => namespaceBase(namespace, base)),
+    paths: paths.map((path) => namespacePath(namespace, path)),
+    patterns: patterns.map((glob) => namespacePath(namespace, glob)),
+    hierarchyDepth: hierarchyDepth && hierarchyDepth + splitRegistryPath(namespace).length,
   };
-}
-
-/** Nothing is demanded of a namespace itself, behind whatever root it stands. */
-function namespaceBase(namespace: string, base: string): string[] {
-  if (base !== '') return [namespacePath(namespace, base)];
-  return [namespace, ...ROOTS.map((root) => joinRegistryPath(root, namespace))];
 }

@@ -1,4 +1,4 @@
-/** One finding about content (DESIGN §12). Findings are data; all of them are returned at once. */
+/** One finding about content (docs/errors.md). Findings are data; all of them are returned at once. */
 export interface Diagnostic {
   /** A public code, listed in `docs/errors.md`. */
   readonly code: string;

@@ -33,6 +33,7 @@ test('the public names', () => {
       "promptManifest",
       "readOutsideText",
       "renderPrompt",
+      "xmlBlockFrame",
     ]
   `);
   expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
@@ -61,7 +62,7 @@ test('compose, templates and render bring no digest, no audit and nothing else a
   const bundled = await listBundled(['composePromptLayers', 'definePromptTemplate', 'renderPrompt', 'definePrompt']);
   expect(bundled.some((file) => file.endsWith('render-prompt.ts'))).toBe(true);
   expect(bundled.filter((file) => /noble|\/text\//.test(file)).map((file) => file.split('/').at(-1))).toEqual([
-    'outside-text.ts',
+    'holds-outside-text.ts',
   ]);
 });
 

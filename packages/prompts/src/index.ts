@@ -20,7 +20,13 @@ export { definePrompt } from './define-prompt';
 export type { Diagnostic } from './diagnostic';
 export { isBlankPromptText } from './is-blank-prompt-text';
 export { createPrompt, isPrompt, Prompt } from './prompt';
-export { isPromptError, PromptError, type PromptErrorOptions } from './prompt-error';
+export {
+  isPromptError,
+  PromptError,
+  type PromptErrorDetails,
+  type PromptErrorDetailsOf,
+  type PromptErrorOptions,
+} from './prompt-error';
 export { type FormattedSegment, hierarchicalFormatter, type PromptFormatter } from './prompt-formatter';
 export { type Brand, createPromptPart, type PromptPart } from './prompt-part';
 export type { PromptRequirements } from './prompt-requirements';
@@ -41,13 +47,7 @@ export { comparePromptPrefix, type PromptPrefixComparison } from './text/compare
 export { type CountTokens, estimateTokens } from './text/count-tokens';
 export { type CutPiece, cutAtCacheMarks } from './text/cut-at-cache-marks';
 export { digestPromptText } from './text/digest-prompt-text';
-export {
-  type ExplainedBlock,
-  type ExplainedExtent,
-  type ExplainedSegment,
-  explainPrompt,
-  type PromptExplanation,
-} from './text/explain-prompt';
+export { explainPrompt } from './text/explain-prompt';
 export {
   diffPromptManifests,
   type ManifestPlace,
@@ -64,4 +64,16 @@ export {
   type ToolManifest,
 } from './text/manifest/prompt-manifest';
 export { normalizePromptText } from './text/normalize-prompt-text';
-export { frameOutsideText, isOutsideText, type OutsideText, readOutsideText } from './text/outside-text';
+export {
+  frameOutsideText,
+  isOutsideText,
+  type OutsideText,
+  readOutsideText,
+} from './text/outside/outside-text';
+export type {
+  ExplainedBlock,
+  ExplainedExtent,
+  ExplainedSegment,
+  PromptExplanation,
+} from './text/prompt-explanation';
+export { xmlBlockFrame } from './xml-block-frame';

@@ -37,3 +37,10 @@ test('never more than six #', () => {
 test('an empty Prompt is an empty text', () => {
   expect(new Prompt().format(hierarchicalFormatter)).toBe('');
 });
+
+test('a path of a hundred thousand segments', () => {
+  const deep = Array.from({ length: 100_000 }, () => 'a').join(':');
+  const lines = new Prompt().set(deep, part('x')).format(hierarchicalFormatter).split('\n\n');
+  expect(lines).toHaveLength(100_001);
+  expect(lines.at(-1)).toBe('x');
+});

@@ -29,7 +29,7 @@ const DEEPEST_HEADING = 6;
 export const hierarchicalFormatter: PromptFormatter = (segments) => {
   const root: HeadingNode = { texts: [], children: new Map() };
   for (const { path, text } of segments) nodeAt(root, path).texts.push(text);
-  return formatChildren(root, 1).join('\n\n');
+  return formatTree(root).join('\n\n');
 };
 
 function nodeAt(root: HeadingNode, path: string): HeadingNode {
@@ -40,10 +40,20 @@ function nodeAt(root: HeadingNode, path: string): HeadingNode {
   }, root);
 }
 
-function formatChildren({ children }: HeadingNode, depth: number): string[] {
-  return [...children].flatMap(([segment, child]) => [
-    `${'#'.repeat(Math.min(depth, DEEPEST_HEADING))} ${segment.toUpperCase()}`,
-    ...child.texts,
-    ...formatChildren(child, depth + 1),
-  ]);
+/** Without recursion: a path may have more segments than a call stack has frames. */
+function formatTree(root: HeadingNode): string[] {
+  const pieces: string[] = [];
+  const levels = [root.children.entries()];
+  while (levels.length > 0) {
+    const next = levels.at(-1)?.next();
+    if (next === undefined || next.done) {
+      levels.pop();
+      continue;
+    }
+    const [segment, { texts, children }] = next.value;
+    pieces.push(`${'#'.repeat(Math.min(levels.length, DEEPEST_HEADING))} ${segment.toUpperCase()}`);
+    for (const text of texts) pieces.push(text);
+    levels.push(children.entries());
+  }
+  return pieces;
 }

@@ -1,3 +1,4 @@
+import { isBlankPromptText } from './is-blank-prompt-text';
 import { PromptError } from './prompt-error';
 
 /** Marks a type with a name under a string key, so that two copies of this package agree. */
@@ -11,12 +12,12 @@ export type PromptPart = string & Brand<'PromptPart'>;
 /**
  * Returns `text`, unchanged, as a part. For raw part files only: everywhere else parts are imported.
  *
- * @throws PROMPTPART_BLANK when nothing but white space is left
+ * @throws PROMPTPART_BLANK when nothing is left that a reader could see
  * @throws PROMPTPART_ILL_FORMED on NUL or a lone surrogate, which not every store or provider carries unchanged
  * @example createPromptPart('Name the file and the line for each claim.');
  */
 export function createPromptPart(text: string): PromptPart {
-  if (text.trim() === '') {
+  if (isBlankPromptText(text)) {
     throw new PromptError(
       'PROMPTPART_BLANK',
       `could not create prompt part: its text is blank. Expected at least one visible character. Received ${JSON.stringify(text)}. Write the text, or remove the part.`,

@@ -1,6 +1,6 @@
 import type { RegistryMetadata } from '@bitcode/registry';
 import type { PromptPart } from './prompt-part';
-import type { SegmentSource } from './segment-source';
+import type { PromptSegmentOptions, SegmentSource } from './segment-source';
 
 /**
  * One segment as a Prompt stores it, silent ones too. It is never changed, only replaced, so that Prompts share it.
@@ -14,29 +14,31 @@ export interface PromptRecord {
   readonly source: SegmentSource;
   /** An audit copy: look-ups show it, and no text has it. */
   readonly silent: boolean;
-  /** One of several at the path of a call-site, so that its full path is `path:<path in its layer>`. */
+  /** One of several at the path of a call-site. */
   readonly isCallSitePart: boolean;
+  /** What filters are asked about and results name: the path, and for a part of a call-site `:` and the path in its layer. */
+  readonly fullPath: string;
 }
 
-/** What a record has beside its path and what it says. */
-export interface RecordOptions {
-  readonly priority?: number;
-  readonly silent?: boolean | undefined;
-  readonly metadata?: RegistryMetadata | undefined;
-}
-
-/** Returns the record of a segment at a path. */
+/** Returns the record of a segment at a path and priority. */
 export function createRecord(
   path: string,
+  priority: number,
   source: SegmentSource,
-  { priority = 0, silent = false, metadata }: RecordOptions = {},
+  { silent = false, metadata }: Pick<PromptSegmentOptions, 'silent' | 'metadata'> = {},
 ): PromptRecord {
-  return { path, priority, value: source.text as PromptPart, metadata, source, silent, isCallSitePart: false };
+  const value = source.text as PromptPart;
+  return { path, priority, value, metadata, source, silent, isCallSitePart: false, fullPath: path };
 }
 
-/** Returns the full path of a record: what filters are asked about and results name. */
-export function recordPath({ path, isCallSitePart, source }: PromptRecord): string {
-  return isCallSitePart ? `${path}:${source.layerPath}` : path;
+/** Returns a record as it is at another path. */
+export function moveRecord(record: PromptRecord, path: string): PromptRecord {
+  return { ...record, path, fullPath: record.isCallSitePart ? `${path}:${record.source.layerPath}` : path };
+}
+
+/** Returns a record as one of several at the path of a call-site. */
+export function placeInCallSite(record: PromptRecord, path: string): PromptRecord {
+  return moveRecord({ ...record, priority: 0, isCallSitePart: true }, path);
 }
 
 /**

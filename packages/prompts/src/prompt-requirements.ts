@@ -1,15 +1,15 @@
-import { getParentRegistryPaths, isParentRegistryPath, matchRegistryPath } from '@bitcode/registry';
+import { isParentRegistryPath, matchRegistryPath, splitRegistryPath } from '@bitcode/registry';
 import { PromptError } from './prompt-error';
 
 /** What a Prompt must contain before it is formatted, rendered or walked. */
 export interface PromptRequirements {
   readonly paths: readonly string[];
   readonly patterns: readonly string[];
-  /** Below each of these, no path may lack text at a shorter one; `''` for the whole Prompt. */
-  readonly hierarchies: readonly string[];
+  /** Some path with text has more segments than this; 0 asks for nothing. */
+  readonly hierarchyDepth: number;
 }
 
-export const NO_REQUIREMENTS: PromptRequirements = Object.freeze({ paths: [], patterns: [], hierarchies: [] });
+export const NO_REQUIREMENTS: PromptRequirements = Object.freeze({ paths: [], patterns: [], hierarchyDepth: 0 });
 
 /** Returns the requirements of several Prompts as one. */
 export function joinRequirements(all: readonly PromptRequirements[]): PromptRequirements {
@@ -19,7 +19,7 @@ export function joinRequirements(all: readonly PromptRequirements[]): PromptRequ
   return Object.freeze({
     paths: [...new Set(asked.flatMap(({ paths }) => paths))],
     patterns: [...new Set(asked.flatMap(({ patterns }) => patterns))],
-    hierarchies: [...new Set(asked.flatMap(({ hierarchies }) => hierarchies))],
+    hierarchyDepth: Math.max(...asked.map(({ hierarchyDepth }) => hierarchyDepth)),
   });
 }
 
@@ -35,15 +35,9 @@ export function assertRequirements(requirements: PromptRequirements, present: re
   if (paths.length > 0) throw missingError('PROMPT_PATH_MISSING', 'required path', paths, name);
   const patterns = requirements.patterns.filter((glob) => !present.some(matchRegistryPath(glob)));
   if (patterns.length > 0) throw missingError('PROMPT_PATTERN_UNMATCHED', 'required pattern', patterns, name);
-  const holes = requirements.hierarchies.flatMap((base) => findHoles(base, present));
-  if (holes.length > 0) throw missingError('PROMPT_HIERARCHY_MISSING', 'parent path', holes, name);
-}
-
-/** The shorter paths, below `base`, of what is present that are not present themselves. */
-function findHoles(base: string, present: readonly string[]): string[] {
-  const below = (path: string): boolean => base === '' || isParentRegistryPath(base, path);
-  const parents = present.filter(below).flatMap((path) => getParentRegistryPaths(path).filter(below));
-  return [...new Set(parents)].filter((path) => !present.includes(path));
+  const { hierarchyDepth: depth } = requirements;
+  if (depth === 0 || present.some((path) => splitRegistryPath(path).length > depth)) return;
+  throw missingError('PROMPT_HIERARCHY_MISSING', 'required hierarchy', [`${'*:'.repeat(depth)}*`], name);
 }
 
 function missingError(code: string, what: string, missing: readonly string[], name: string): PromptError {

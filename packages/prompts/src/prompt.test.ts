@@ -201,15 +201,23 @@ describe('requirements', () => {
     ['all that are missing', (one) => one.require('c').require('a').require('ab'), 'PROMPT_PATH_MISSING', ['c', 'ab']],
     ['a path whose text is blank after filling', (one) => one.require('n'), 'PROMPT_PATH_MISSING', ['n']],
     ['a pattern that nothing matches', (one) => one.requirePattern('a:c*'), 'PROMPT_PATTERN_UNMATCHED', ['a:c*']],
-    ['a hierarchy with a hole', (one) => one.requireHierarchy(), 'PROMPT_HIERARCHY_MISSING', ['a']],
+    [
+      'a hierarchy of which no text is left',
+      (one) => {
+        one.delete('a:b');
+        return one.requireHierarchy();
+      },
+      'PROMPT_HIERARCHY_MISSING',
+      ['*:*'],
+    ],
   ])('%s', (_, demand, code, missing) => {
     expect(() => demand(prompt()).format(undefined, { values })).toThrow(
       expect.objectContaining({ code, details: { missing, prompt: 'p' } }),
     );
   });
 
-  test('a hierarchy without a hole', () => {
-    expect(prompt().set('a', part('y')).requireHierarchy().format(undefined, { values })).toBe('x\n\ny');
+  test('a hierarchy asks for one path of several segments, and for no text at the shorter ones', () => {
+    expect(prompt().requireHierarchy().format(undefined, { values })).toBe('x');
   });
 
   test.each(['', 'a:', '::'])('a requirement of the invalid path %j is refused', (path) => {

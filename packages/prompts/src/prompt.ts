@@ -5,7 +5,7 @@ import { namesOf, planSegments } from './assembly/segment-plan';
 import { PromptError } from './prompt-error';
 import { joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
-import { createRecord, groupByEntry, type PromptRecord, recordPath, speakingRecords } from './prompt-record';
+import { createRecord, groupByEntry, type PromptRecord, speakingRecords } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
 import type { PromptSegment } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
@@ -21,7 +21,7 @@ import { assertValuesUsed, type PromptValues } from './template-values';
 const MARK = Symbol.for('bitcode.prompt');
 
 /**
- * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (DESIGN §5).
+ * One layer of a prompt: a registry whose entries are lists of segments, in declaration order (docs/composition.md).
  *
  * @example
  * const style = new Prompt('style').set('style:tone', PROMPTPART_TONE);
@@ -83,9 +83,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
 
   /** The speaking segments, in declaration order, unfilled. */
   segments(): readonly PromptSegment[] {
-    return speakingRecords(this.rows).map((record) => {
-      const { layer, text, origin, stability } = record.source;
-      return Object.freeze({ path: recordPath(record), layer, text, origin, stability });
+    return speakingRecords(this.rows).map(({ fullPath, source }) => {
+      const { layer, text, origin, stability } = source;
+      return Object.freeze({ path: fullPath, layer, text, origin, stability });
     });
   }
 
@@ -98,8 +98,8 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
   format(formatter: PromptFormatter = joinSegments, { values = {} }: { readonly values?: PromptValues } = {}): string {
     const plans = planSegments(speakingRecords(this.rows), undefined);
     const block = planBlock({ id: this.name }, plans);
-    const { blocks } = fillBlocks(block === undefined ? [] : [block], { values, separator: '' });
-    assertValuesUsed(namesOf([plans]), values);
+    const { blocks } = fillBlocks(block === undefined ? [] : [block], { values });
+    assertValuesUsed(namesOf(plans), values);
     const segments = blocks.flatMap((placed) =>
       placed.segments.map(({ path, layer, text }) => ({ path, layer, text })),
     );
@@ -121,9 +121,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
     return this.demand({ patterns: [assertRegistryPath(glob)] });
   }
 
-  /** Demands that each speaking path has, for every shorter path of it, text there too. */
+  /** Demands text at some path of more than one segment, so that the Prompt is more than a flat list. */
   requireHierarchy(): this {
-    return this.demand({ hierarchies: [''] });
+    return this.demand({ hierarchyDepth: 1 });
   }
 
   getAllPaths(): string[] {
@@ -203,7 +203,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
     source: SegmentSource,
     options: Pick<PromptSegmentOptions, 'silent' | 'metadata'>,
   ): this {
-    this.put(path, priority, [createRecord(path, source, { priority, ...options })]);
+    this.put(path, priority, [createRecord(path, priority, source, options)]);
     return this;
   }
 

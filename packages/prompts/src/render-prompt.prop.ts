@@ -1,12 +1,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layers, text, values } from '../test/arbitraries';
-import { composePromptLayers, Prompt, type PromptBlock, type PromptPartSource, renderPrompt } from './index';
+import {
+  composePromptLayers,
+  type FrameBlock,
+  Prompt,
+  type PromptBlock,
+  type PromptPartSource,
+  renderPrompt,
+  xmlBlockFrame,
+} from './index';
 
 const separator = fc.constantFrom('\n\n', '\n\n---\n\n', '', ' 🦉 ');
+const frameBlock = fc.constantFrom<FrameBlock | undefined>(undefined, xmlBlockFrame, ({ id }) =>
+  id.length > 8 ? undefined : { open: `## ${id}`, close: '' },
+);
 
 /** Any rendering that these layers can give. */
-const rendering = fc.record({ layers, values, separator });
+const rendering = fc.record({ layers, values, separator, frameBlock });
+
+/** What stands before the first segment of a block. */
+const leadOf = ({ start, open }: PromptBlock, between: string): string =>
+  (start === 0 ? '' : between) + (open === undefined ? '' : `${open}\n`);
 
 test('segments slice the text exactly, and blocks concatenate to it', () => {
   fc.assert(
@@ -21,11 +36,13 @@ test('segments slice the text exactly, and blocks concatenate to it', () => {
         const gaps = block.segments.map((one, index) =>
           rendered.text.slice(block.segments[index - 1]?.end ?? block.start, one.start),
         );
-        expect(gaps).toEqual(
-          block.segments.map((_, index) => (index > 0 ? '\n\n' : block.start === 0 ? '' : options.separator)),
-        );
+        expect(gaps).toEqual(block.segments.map((_, index) => (index > 0 ? '\n\n' : leadOf(block, options.separator))));
         for (const one of block.segments) expect(rendered.text.slice(one.start, one.end)).toBe(one.text);
-        expect(block.segments.at(-1)?.end).toBe(block.end);
+        const { open, close } = options.frameBlock?.(block) ?? {};
+        expect([block.open, block.close]).toEqual([open, close]);
+        expect(rendered.text.slice(block.segments.at(-1)?.end, block.end)).toBe(
+          close === undefined ? '' : `\n${close}`,
+        );
       }
       expect(end).toBe(rendered.text.length);
     }),
@@ -34,8 +51,8 @@ test('segments slice the text exactly, and blocks concatenate to it', () => {
 
 test('values stand where they are said to stand', () => {
   fc.assert(
-    fc.property(rendering, ({ layers: all, values: given, separator: between }) => {
-      const rendered = renderPrompt(all, { values: given, separator: between });
+    fc.property(rendering, ({ layers: all, values: given, ...options }) => {
+      const rendered = renderPrompt(all, { values: given, ...options });
       for (const { values: placed = [] } of rendered.blocks.flatMap(({ segments }) => segments)) {
         for (const { placeholder, start, end } of placed)
           expect(rendered.text.slice(start, end)).toBe(given[placeholder]);

@@ -39,14 +39,14 @@ export interface RenderedPrompt extends AssembledPrompt {
 /**
  * Renders layers, without any tree, to a text with its provenance: one block a layer, the priorities of compose.
  *
- * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
+ * @throws PROMPT_LAYER_INVALID, PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE, PROMPT_PATH_MISSING, PROMPT_PATTERN_UNMATCHED, PROMPT_HIERARCHY_MISSING
  * @example renderPrompt([ROLE, isReview && REVIEW], { values: { repository: 'acme/billing' } }).text;
  */
 export function renderPrompt(
   layers: Prompt | readonly PromptLayer[],
   options: RenderPromptOptions = {},
 ): RenderedPrompt {
-  const { values = NO_VALUES, separator = '\n\n', snapshot, pathFilter, frameBlock } = options;
+  const { values = NO_VALUES, separator, snapshot, pathFilter, frameBlock } = options;
   const present = presentLayers(isPrompt(layers) ? [layers] : layers);
   const said = planLayers(present, snapshot);
   const omitted: OmittedSegment[] = [];
@@ -74,7 +74,7 @@ function filterPlans(
   pathFilter: NonNullable<RenderPromptOptions['pathFilter']>,
   omitted: OmittedSegment[],
 ): SegmentPlans {
-  return plans.filter(({ path, source: { layer } }) => {
+  return plans.filter(({ fullPath: path, source: { layer } }) => {
     const passed = pathFilter(path, { layer });
     if (!passed) omitted.push({ path, layer, by: 'pathFilter' });
     return passed;
@@ -87,10 +87,15 @@ function planLayerBlocks(
   frameBlock: FrameBlock | undefined,
 ): BlockPlan[] {
   const ids = new Set<string>();
-  return layers.flatMap(({ name }, index) => {
+  const blocks: BlockPlan[] = [];
+  const options = { frameBlock };
+  for (let index = 0; index < layers.length; index++) {
+    const { name } = layers[index] as Prompt;
     const id = uniqueId(name || `layer-${index + 1}`, ids);
-    return planBlock({ id }, plans[index] as SegmentPlans, { frameBlock }) ?? [];
-  });
+    const block = planBlock({ id }, plans[index] as SegmentPlans, options);
+    if (block !== undefined) blocks.push(block);
+  }
+  return blocks;
 }
 
 function uniqueId(name: string, taken: Set<string>): string {
@@ -101,9 +106,9 @@ function uniqueId(name: string, taken: Set<string>): string {
 }
 
 /** Requirements look at what the layers say, also where a filter leaves it out. */
-function assertComplete(layers: readonly Prompt[], { blocks }: FilledPrompt, omitted: readonly OmittedSegment[]): void {
+function assertComplete(layers: readonly Prompt[], filled: FilledPrompt, omitted: readonly OmittedSegment[]): void {
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
   if (requirements === NO_REQUIREMENTS) return;
-  const present = [...blocks.flatMap(({ segments }) => segments), ...omitted].map(({ path }) => path);
+  const present = [...filled.blocks.flatMap(({ segments }) => segments), ...omitted].map(({ path }) => path);
   assertRequirements(requirements, present, layers.map(({ name }) => name).join(' + '));
 }

@@ -6,6 +6,6 @@ export function observePrompt(prompt: Prompt): unknown {
     const { digest: _, template, ...carried } = source;
     return { path, priority, silent, isCallSitePart, metadata, template: template?.pieces, ...carried };
   });
-  const { paths, patterns, hierarchies } = prompt.requirements;
-  return { records, spoken: prompt.segments(), paths, patterns, hierarchies };
+  const { paths, patterns, hierarchyDepth } = prompt.requirements;
+  return { records, spoken: prompt.segments(), paths, patterns, hierarchyDepth };
 }

@@ -1,7 +1,7 @@
 export { matchRegistryPath } from './match-registry-path';
 export type { Registry, RegistryEntry, RegistryMerge, RegistryMetadata } from './registry';
 export { RegistryError, type RegistryErrorCode } from './registry-error';
-export { factoryRegistry, RegistryImpl, type RegistryRow } from './registry-impl';
+export { factoryRegistry, RegistryImpl } from './registry-impl';
 export {
   assertRegistryPath,
   getParentRegistryPath,

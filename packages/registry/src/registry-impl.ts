@@ -22,7 +22,7 @@ const spreadOrReplace = <T>(weaker: T, stronger: T): T =>
 
 /**
  * Values under colon paths in declaration order: a path keeps the place of its first `set`, and the highest
- * priority is what `get` sees (DESIGN §4).
+ * priority is what `get` sees (docs/composition.md).
  *
  * @example
  * const colours = new RegistryImpl<string>().set('ui:title', 'black').set('ui:title', 'blue', 10);

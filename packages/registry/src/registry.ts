@@ -11,7 +11,7 @@ export type RegistryMetadata = Readonly<Record<string, unknown>>;
 /** Decides what two entries become when several paths are read as one; `stronger` has the higher priority or the later path. */
 export type RegistryMerge<T> = (weaker: T, stronger: T) => T;
 
-/** Values under colon paths, several a path, the highest priority first (DESIGN §4). */
+/** Values under colon paths, several a path, the highest priority first (docs/composition.md). */
 export interface Registry<T> {
   readonly size: number;
   /** Grows with every change. */

@@ -2,21 +2,29 @@ import { boundedLines } from './bounded-list';
 import { describeLayout } from './describe-layout';
 import { formatBytes, formatCount, formatNoun } from './format-size';
 import { languageOf } from './languages';
-import type { LicenceFile, PackageManifest, Repository, SkippedPaths } from './repository';
+import type { Repository, SkippedPaths } from './repository';
 import { type FileTally, sumBytes, tallyFiles } from './tally-files';
 
 const MOST_KINDS = 24;
-const MOST_LISTED = 40;
 
-/** Returns a repository's inventory: what there is, in a stable order and a bounded size; what is cut is said. */
-export function describeInventory({ files, manifests, licences, skipped }: Repository): string {
+/** Returns in one line how many files there are, how large they are together, and what most of them are. */
+export function describeSize(files: Repository['files']): string {
+  const [most, ...others] = tallyFiles(files, languageOf);
+  if (most === undefined) return 'none';
+  const kind = others.length === 0 ? `all of them ${most.name}` : `${formatCount(most.files)} of them ${most.name}`;
+  return `${formatCount(files.length)}, ${formatBytes(sumBytes(files))}, ${kind}`;
+}
+
+/**
+ * Returns a repository's inventory: its files by kind and by folder, in a stable order and a bounded size; what is cut
+ * is said. Manifests and licence texts are facts of their own.
+ */
+export function describeInventory({ files, skipped }: Pick<Repository, 'files' | 'skipped'>): string {
   if (files.length === 0) return ['There are no files.', ...describeSkipped(skipped)].join('\n');
   return [
     `${formatNoun(files.length, 'file')}, ${formatBytes(sumBytes(files))}.`,
     ...section('Kinds of files', describeKinds(tallyFiles(files, languageOf))),
     ...section('Layout', describeLayout(files)),
-    ...section('Manifests', describeManifests(manifests)),
-    ...section('Licence texts', describeLicences(licences)),
     ...describeSkipped(skipped),
   ].join('\n');
 }
@@ -32,22 +40,6 @@ function describeKinds(kinds: readonly FileTally[]): string[] {
         rest.reduce((sum, { files }) => sum + files, 0),
         'file',
       )}`,
-  });
-}
-
-function describeManifests(manifests: readonly PackageManifest[]): string[] {
-  return boundedLines(manifests, MOST_LISTED, {
-    line: ({ path, kind, name, licence }) =>
-      `- ${path}: ${kind}${name === undefined ? '' : ` ${name}`}${licence === undefined ? '' : `, licence ${licence}`}`,
-    more: (rest) => `- and ${formatCount(rest.length)} more manifests`,
-  });
-}
-
-function describeLicences(licences: readonly LicenceFile[]): string[] {
-  return boundedLines(licences, MOST_LISTED, {
-    line: ({ path, licence }) =>
-      `- ${path}: ${licence === undefined ? 'wording not recognised' : `reads like ${licence}`}`,
-    more: (rest) => `- and ${formatCount(rest.length)} more licence texts`,
   });
 }
 

@@ -1,10 +1,11 @@
 import type { DepositedPack, ProductFacts } from '@bitcode/pipeline-hosts';
 import type { ProductName } from '../products';
+import { describeInventory } from '../repository/describe-inventory';
 import type { Repository } from '../repository/repository';
 
 /** What the facts of a run are taken from. */
 export interface FactSources {
-  readonly repository: Pick<Repository, 'files' | 'manifests' | 'licences'>;
+  readonly repository: Pick<Repository, 'files' | 'manifests' | 'licences' | 'skipped'>;
   readonly packs: readonly DepositedPack[];
 }
 
@@ -14,9 +15,13 @@ export function productFacts(product: ProductName, { repository, packs }: FactSo
 }
 
 const FACTS = {
-  deposit: ({ files, manifests, licences }) => ({
-    source: { manifests, licences },
-    files: listByArea(files.map(({ path }) => path)),
+  deposit: (repository) => ({
+    source: {
+      inventory: describeInventory(repository),
+      manifests: repository.manifests,
+      licences: repository.licences,
+    },
+    files: listByArea(repository.files.map(({ path }) => path)),
   }),
   read: (_, packs) => ({ depository: Object.fromEntries(packs.map((pack) => [pack.id, pack])) }),
 } satisfies Record<

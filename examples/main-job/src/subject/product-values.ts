@@ -1,6 +1,6 @@
 import { frameOutsideText } from '@bitcode/prompts';
 import type { ProductValues } from '../products';
-import { describeInventory } from '../repository/describe-inventory';
+import { describeSize } from '../repository/describe-inventory';
 import type { Repository } from '../repository/repository';
 import type { ReadText } from './choose-read';
 import type { Depository } from './describe-depository';
@@ -17,10 +17,9 @@ export function productValues({ repository, read, depository }: RunSubject): Pro
   return {
     deposit: {
       repository: frameOutsideText(describeRepository(repository), {
-        source: 'the names and manifests of the repository',
+        source: 'the manifests of the repository',
       }),
       revision: frameOutsideText(repository.revision, { source: repository.source === 'git' ? 'git' : 'the folder' }),
-      inventory: frameOutsideText(describeInventory(repository), { source: 'the files of the repository' }),
     },
     read: {
       read: frameOutsideText(read.text, { source: read.source }),
@@ -29,7 +28,7 @@ export function productValues({ repository, read, depository }: RunSubject): Pro
   };
 }
 
-function describeRepository({ name, manifests, readme }: Repository): string {
+function describeRepository({ name, manifests, readme, files }: Repository): string {
   const own = manifests.find(({ path }) => !path.includes('/'));
   return [
     `Folder: ${name}`,
@@ -37,6 +36,7 @@ function describeRepository({ name, manifests, readme }: Repository): string {
     own?.version === undefined ? '' : `Version: ${own.version}`,
     own?.description === undefined ? '' : `Description: ${own.description}`,
     own?.licence === undefined ? '' : `Licence: ${own.licence}`,
+    `Files: ${describeSize(files)}`,
     readme === undefined ? '' : `${readme.path} begins: ${readme.text}`,
   ]
     .filter((line) => line !== '')

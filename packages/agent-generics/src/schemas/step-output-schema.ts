@@ -4,7 +4,7 @@ import type { JsonSchema } from '../tools/tool';
 import { usableTools } from '../tools/tool-surface';
 import { PLAN_STEP_OUTPUT_JSON_SCHEMA } from './plan-step-output-schema';
 import { toJsonSchema } from './to-json-schema';
-import { omitUseToolsFromJsonSchema, USE_TOOLS } from './use-tools-json-schema';
+import { nameTools, omitUseToolsFromJsonSchema, USE_TOOLS } from './use-tools-json-schema';
 import { isZodSchema, USE_TOOLS_JSON_SCHEMA } from './use-tools-schema';
 
 /** Where a step keeps the schema of its output, for every copy of this package. */
@@ -32,12 +32,14 @@ export function applyStepOutputSchema(step: Execution, schema: z.ZodType | JsonS
 
 /**
  * Returns the JSON Schema of a step's output: the one applied, else that of a plan for Plan and any object for other
- * steps. `useTools` is in it only where the step has a tool to use, whatever was applied (law: never on Plan and Refine).
+ * steps. `useTools` is in it only where the step has a tool to use, with the names it may ask for, whatever was applied
+ * (law: never on Plan and Refine).
  */
 export function stepOutputSchema(step: Execution): JsonSchema {
   const applied = (step as SchemaHost)[OUTPUT_SCHEMA];
-  const hasTools = usableTools(step).length > 0;
-  if (applied !== undefined) return hasTools ? applied : omitUseToolsFromJsonSchema(applied);
+  const tools = usableTools(step).map(({ name }) => name);
+  const hasTools = tools.length > 0;
+  if (applied !== undefined) return hasTools ? nameTools(applied, tools) : omitUseToolsFromJsonSchema(applied);
   if (step.name === 'plan') return PLAN_STEP_OUTPUT_JSON_SCHEMA;
-  return hasTools ? ANY_OUTPUT_WITH_TOOLS : ANY_OUTPUT;
+  return hasTools ? nameTools(ANY_OUTPUT_WITH_TOOLS, tools) : ANY_OUTPUT;
 }

@@ -1,3 +1,5 @@
+import { PROMPTPART_GENERIC_THINKING_FIELD_CONFIDENCE_BASE } from '@bitcode/raw-promptparts/generic/promptpart_generic_thinking_field_confidence_base';
+import { PROMPTPART_GENERIC_THINKING_FIELD_FAULTS_BASE } from '@bitcode/raw-promptparts/generic/promptpart_generic_thinking_field_faults_base';
 import * as z from 'zod';
 import type { JsonSchema } from '../tools/tool';
 import { toJsonSchema } from './to-json-schema';
@@ -7,16 +9,16 @@ export const ReasoningSchema = /* @__PURE__ */ z.object({
   analysis: /* @__PURE__ */ z.string(),
   reasoningItems: /* @__PURE__ */ z.array(/* @__PURE__ */ z.string()),
   conclusion: /* @__PURE__ */ z.string(),
-  confidence: /* @__PURE__ */ z.number().min(0).max(1),
+  confidence: /* @__PURE__ */ z.number().min(0).max(1).describe(PROMPTPART_GENERIC_THINKING_FIELD_CONFIDENCE_BASE),
 });
 
 /** What Judge answers, under any failsafe: a fault comes with what would correct it. */
 export const JudgmentSchema = /* @__PURE__ */ z.object({
   approved: /* @__PURE__ */ z.boolean(),
   assessment: /* @__PURE__ */ z.string(),
-  faults: /* @__PURE__ */ z.array(
-    /* @__PURE__ */ z.object({ fault: /* @__PURE__ */ z.string(), correction: /* @__PURE__ */ z.string() }),
-  ),
+  faults: /* @__PURE__ */ z
+    .array(/* @__PURE__ */ z.object({ fault: /* @__PURE__ */ z.string(), correction: /* @__PURE__ */ z.string() }))
+    .describe(PROMPTPART_GENERIC_THINKING_FIELD_FAULTS_BASE),
 });
 
 /** What StructuredOutput answers under PCC, and nothing else (law). */

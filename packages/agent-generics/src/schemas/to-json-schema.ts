@@ -11,7 +11,7 @@ import type { JsonSchema } from '../tools/tool';
  */
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   try {
-    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', override: closeObject });
+    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', override: plainly });
     return rest;
   } catch (cause) {
     throw new PromptError(
@@ -22,7 +22,19 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
   }
 }
 
-function closeObject({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  const schema = jsonSchema as { type?: unknown; properties?: unknown; additionalProperties?: unknown };
+type PlainSchema = Record<'type' | 'properties' | 'additionalProperties' | 'minimum' | 'maximum', unknown>;
+
+/** Closes objects that name their fields, and leaves out what says nothing: the bounds of safe integers, no fields. */
+function plainly({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const schema = jsonSchema as Partial<PlainSchema>;
   if (schema.type === 'object' && schema.properties !== undefined) schema.additionalProperties ??= false;
+  if (isEmpty(schema.properties) && isEmpty(schema.additionalProperties)) {
+    delete schema.properties;
+    delete schema.additionalProperties;
+  }
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

@@ -23,6 +23,29 @@ export function omitUseToolsFromJsonSchema(schema: JsonSchema): JsonSchema {
   return hasUseTools(schema) ? (omit(schema) as JsonSchema) : schema;
 }
 
+/** Returns the schema with the names of the usable tools as the only ones that `useTools` may ask for. */
+export function nameTools(schema: JsonSchema, tools: readonly string[]): JsonSchema {
+  const speaking: ReadonlySet<unknown> = new Set(speakingSchemas(schema));
+  const name = (one: unknown): unknown => (speaking.has(one) ? mapValues(one as JsonSchema, nameIn) : one);
+  const nameIn = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return ALTERNATIVES.some((one) => one === key) ? value.map(name) : value;
+    if (key === 'properties')
+      return mapValues(value as JsonSchema, (field, own) => (own === USE_TOOLS ? withNames(field, tools) : field));
+    return key === '$defs' ? mapValues(value as JsonSchema, name) : value;
+  };
+  return name(schema) as JsonSchema;
+}
+
+/** A request of another form, which a host wrote, stays as it is. */
+function withNames(requests: unknown, tools: readonly string[]): unknown {
+  const { items } = requests as JsonSchema;
+  const properties = isRecord(items) ? items.properties : undefined;
+  const name = isRecord(properties) ? properties.name : undefined;
+  if (!isRecord(name) || name.type !== 'string' || name.enum !== undefined) return requests;
+  const named = { ...(properties as JsonSchema), name: { ...name, enum: tools } };
+  return { ...(requests as JsonSchema), items: { ...(items as JsonSchema), properties: named } };
+}
+
 function mapValues(record: JsonSchema, map: (value: unknown, key: string) => unknown): JsonSchema {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 }

@@ -5,7 +5,6 @@ import {
   type PromptRecord,
   planBlock,
   planSegments,
-  recordPath,
   type SegmentPlan,
   speakingRecords,
 } from '@bitcode/prompts/assembly';
@@ -36,8 +35,6 @@ export interface NodeOnWalk {
   readonly leaf: Execution;
   readonly rules: WalkRules;
   readonly marksBefore: ExecutionMarks;
-  /** What the node said in the same context before it changed. */
-  readonly known: CompiledNode | undefined;
 }
 
 /**
@@ -62,10 +59,11 @@ export function compileNode(at: NodeOnWalk, prompt: Prompt | undefined): Compile
   const critical = passRecords(byRole.critical_context, at, omitted);
   const callSite = passRecords(byRole.call_site, at, omitted);
   if (callSite.length > 0)
-    for (const record of byRole.other) omitted.push({ nodePath, path: recordPath(record), by: 'call_site' });
+    for (const record of byRole.other) omitted.push({ nodePath, path: record.fullPath, by: 'call_site' });
   const spoken = planAll(callSite.length > 0 ? callSite : passRecords(byRole.other, at, omitted), at);
-  const { segments, marksAfter } = speakExecutionOnce(spoken, marksBefore, omitted);
-  return { block: blockOf(at, segments), held: planAll(critical, at), omitted, marksAfter };
+  const { segments, marksAfter } = speakExecutionOnce(spoken, at, omitted);
+  const held = planAll(critical, at).map((plan) => ({ ...plan, nodePath }));
+  return { block: blockOf(at, segments), held, omitted, marksAfter };
 }
 
 function blockOf({ node: { kind, name }, nodePath, rules }: NodeOnWalk, segments: readonly SegmentPlan[]) {
@@ -111,31 +109,32 @@ function passRecords(
   if (pathFilter === undefined || records.length === 0) return records;
   const position = { execution: at.node, leaf: at.leaf };
   return records.filter((record) => {
-    const path = recordPath(record);
+    const path = record.fullPath;
     const passes = pathFilter(path, position);
     if (!passes) omitted.push({ nodePath: at.nodePath, path, by: 'pathFilter' });
     return passes;
   });
 }
 
-function planAll(records: readonly PromptRecord[], { nodePath, rules, known }: NodeOnWalk): readonly SegmentPlan[] {
-  return records.length === 0 ? NONE : planSegments(records, rules.snapshot, nodePath, known?.block?.segments);
+function planAll(records: readonly PromptRecord[], { rules }: NodeOnWalk): readonly SegmentPlan[] {
+  return records.length === 0 ? NONE : planSegments(records, rules.snapshot);
 }
 
 /** Law: Execution once. A mark speaks at its first place on the way; every later one is left out. */
 export function speakExecutionOnce(
   plans: readonly SegmentPlan[],
-  marksBefore: ExecutionMarks,
+  { nodePath, marksBefore }: Pick<NodeOnWalk, 'nodePath' | 'marksBefore'>,
   omitted: OmittedFromWalk[],
 ): { readonly segments: readonly SegmentPlan[]; readonly marksAfter: ExecutionMarks } {
   if (!plans.some(isMarked)) return { segments: plans, marksAfter: marksBefore };
   let marksAfter = marksBefore;
-  const segments = plans.filter(({ source: { executionLayer }, nodePath = '', path }) => {
+  const segments = plans.filter((plan) => {
+    const { executionLayer } = plan.source;
     if (executionLayer === undefined) return true;
     const bit = MARK_BIT[executionLayer];
     const first = (marksAfter & bit) === 0;
     marksAfter |= bit;
-    if (!first) omitted.push({ nodePath, path, by: 'execution_once' });
+    if (!first) omitted.push({ nodePath: plan.nodePath ?? nodePath, path: plan.fullPath, by: 'execution_once' });
     return first;
   });
   return { segments, marksAfter };

@@ -1,12 +1,5 @@
 import { PromptError } from '@bitcode/prompts';
-import {
-  type BlockPlan,
-  createRecord,
-  createTextSource,
-  planBlock,
-  planSegments,
-  type SegmentPlan,
-} from '@bitcode/prompts/assembly';
+import { type BlockPlan, canHaveText, createTextSource, planBlock, type SegmentPlan } from '@bitcode/prompts/assembly';
 import { joinRegistryPath } from '@bitcode/registry';
 import { isPreparingConciseContext } from './active-failsafe';
 import { speakExecutionOnce } from './compile-node';
@@ -34,22 +27,28 @@ export function planCriticalContext(
   { criticalContext = {}, frameBlock }: WalkOptions,
 ): CriticalContext | undefined {
   const held = leaf.holdsBack ? plansFromRoot(leaf).flatMap(({ says }) => says.held) : [];
-  const segments = [...held, ...planTexts(criticalContext, leaf.nodePath)];
+  const { nodePath } = leaf;
+  const segments = [...held, ...planTexts(criticalContext)];
   if (segments.length === 0) return undefined;
-  if (isPreparingConciseContext(leaf.node)) return { block: undefined, omitted: segments.map(omitUnderPcc) };
+  if (isPreparingConciseContext(leaf.node)) {
+    return {
+      block: undefined,
+      omitted: segments.map((plan) => ({ nodePath: plan.nodePath ?? nodePath, path: plan.fullPath, by: 'pcc' })),
+    };
+  }
   const omitted: OmittedFromWalk[] = [];
-  const spoken = speakExecutionOnce(segments, leaf.says.marksAfter, omitted).segments;
-  const identity = { id: `${leaf.nodePath}#${KIND}`, nodePath: leaf.nodePath, kind: KIND, name: KIND };
+  const spoken = speakExecutionOnce(segments, { nodePath, marksBefore: leaf.says.marksAfter }, omitted).segments;
+  const identity = { id: `${nodePath}#${KIND}`, nodePath, kind: KIND, name: KIND };
   return { block: planBlock(identity, spoken, { lasts: 'request', frameBlock }), omitted };
 }
 
-function planTexts(texts: Readonly<Record<string, string>>, nodePath: string): readonly SegmentPlan[] {
+function planTexts(texts: Readonly<Record<string, string>>): readonly SegmentPlan[] {
   assertTexts(texts);
-  const records = Object.entries(texts).map(([name, text]) => {
-    const path = joinRegistryPath(PATH, name);
-    return createRecord(path, createTextSource(KIND, path, text, { origin: 'host', stability: 'request' }));
+  const plans = Object.entries(texts).map(([name, text]) => {
+    const fullPath = joinRegistryPath(PATH, name);
+    return { fullPath, source: createTextSource(KIND, fullPath, text, { origin: 'host', stability: 'request' }) };
   });
-  return planSegments(records, undefined, nodePath);
+  return plans.filter(canHaveText);
 }
 
 function assertTexts(texts: Readonly<Record<string, unknown>>): void {
@@ -61,8 +60,4 @@ function assertTexts(texts: Readonly<Record<string, unknown>>): void {
     `could not add critical context "${wrong.map(([name]) => name).join('", "')}": it is no string. Expected a string for each name. Received ${received}. Format it before the walk, or leave it out.`,
     { details: { names: wrong.map(([name]) => name) } },
   );
-}
-
-function omitUnderPcc({ nodePath = '', path }: SegmentPlan): OmittedFromWalk {
-  return { nodePath, path, by: 'pcc' };
 }

@@ -27,7 +27,7 @@ export interface OmittedFromWalk {
   readonly by: 'pathFilter' | 'nodeFilter' | 'call_site' | 'execution_once' | 'pcc';
 }
 
-/** The system text of one call, with its provenance (DESIGN §6). */
+/** The system text of one call, with its provenance (docs/walk.md). */
 export interface ExecutionHierarchyPrompt extends AssembledPrompt<ExecutionHierarchyBlock> {
   /** Every node from the root to the leaf. */
   readonly nodes: readonly WalkedNode[];

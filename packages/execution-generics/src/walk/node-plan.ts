@@ -1,5 +1,5 @@
 import type { Prompt } from '@bitcode/prompts';
-import { namesOf, type SegmentPlan, ValueReader } from '@bitcode/prompts/assembly';
+import { readerFor, type ValueReader } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CompiledNode, compileNode, type ExecutionMarks } from './compile-node';
 import type { WalkRules } from './walk-options';
@@ -52,7 +52,7 @@ export function planNode(
   const nodePath = known?.nodePath ?? (parent === undefined ? node.id : `${parent.nodePath}/${node.id}`);
   const prompt = node.hasPrompt ? node.prompt : undefined;
   const revision = prompt === undefined ? 0 : prompt.revision;
-  const says = kept?.says ?? compileNode({ node, nodePath, leaf, rules, marksBefore, known: known?.says }, prompt);
+  const says = kept?.says ?? compileNode({ node, nodePath, leaf, rules, marksBefore }, prompt);
   const { block, held } = says;
   return {
     node,
@@ -68,14 +68,6 @@ export function planNode(
     holdsBack: held.length > 0 || parent?.holdsBack === true,
     reader: readerFor(block?.segments ?? [], parent?.reader),
   };
-}
-
-/** Returns the reader before where the segments need no other name, else one that reads more. */
-export function readerFor(segments: readonly SegmentPlan[], before: ValueReader | undefined): ValueReader {
-  const own = namesOf([segments]);
-  if (before === undefined) return new ValueReader(own);
-  const more = own.filter((name) => !before.names.includes(name));
-  return more.length === 0 ? before : new ValueReader([...before.names, ...more]);
 }
 
 /** Returns the plans from the root to `leaf`. */

@@ -6,7 +6,7 @@ import { PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_SUBJECT_SPECIFIC } from '@bitcode/
 /** The facts of one run, which are the same for all its calls. */
 export const DEPOSIT_SUBJECT = /* @__PURE__ */ definePromptTemplate(
   PROMPTPART_SPECIFIC_DEPOSIT_PIPELINE_SUBJECT_SPECIFIC,
-  ['repository', 'revision', 'inventory'],
+  ['repository', 'revision'],
 );
 
 /** What fills it. */

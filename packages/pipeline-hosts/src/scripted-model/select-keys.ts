@@ -3,7 +3,8 @@ import type { SeenCall } from '@bitcode/agent-generics/testing';
 /** More of a run's facts would crowd out what the agents made of them. */
 const MOST_FACTS = 12;
 
-/** Lists of files are for those who survey and map; the agents after them go by what these made of the lists. */
+/** The inventory and the lists of files are for those who survey and map; the agents after them go by what these made of it. */
+const INVENTORY = 'source:inventory';
 const READS_LISTS = /, phase (?:setup|discovery), /;
 
 /**
@@ -18,13 +19,14 @@ export function selectKeys({ sections }: SeenCall): readonly string[] {
   let facts = 0;
   return keys.filter((key) => {
     const [node = '', name = ''] = splitOnce(key, '#');
-    if (!node.includes('/')) return isFactFor(place, name) && ++facts <= MOST_FACTS;
+    if (!node.includes('/')) return isFactFor(place, name) && (name === INVENTORY || ++facts <= MOST_FACTS);
     const isReturned = node.endsWith('/step:refine') && name === 'step:output';
     return name === 'phase:output' || (phase.test(node) && (agent.test(node) || isReturned));
   });
 }
 
-const isFactFor = (place: string, name: string): boolean => !name.startsWith('files:') || READS_LISTS.test(place);
+const isFactFor = (place: string, name: string): boolean =>
+  !(name === INVENTORY || name.startsWith('files:')) || READS_LISTS.test(place);
 
 /** What finds a node of this kind, as the place of a call names it, in a node path. */
 function namePattern(place: string, kind: string): RegExp {

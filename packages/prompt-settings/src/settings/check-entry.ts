@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import { SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { checkSkillOther } from '../skill/check-skill-other';
+import { refuseSkillOther } from '../skill/check-skill-other';
 import type { EntryKind, EntryName } from '../version/prompt-version';
 import type { EntryContent } from '../version/settings-entries';
 import { checkHeadings, type KnownHeadings } from './check-headings';
@@ -83,6 +83,18 @@ function checkSkill(entry: CheckedEntry<'skill'>, { catalogue, entries }: EntryS
     ...checkText(body, { field: `${field}.body` }),
     ...checkSkillOther(other, `${field}.other`),
   ];
+}
+
+function checkSkillOther(other: string, field: string): Diagnostic[] {
+  const reason = refuseSkillOther(other);
+  const unreadable: Diagnostic = {
+    code: 'SKILL_FILE_INVALID',
+    severity: 'error',
+    message: `"${field}": ${reason}`,
+    field,
+    hint: 'Write it as lines of front matter.',
+  };
+  return [...(reason === undefined ? [] : [unreadable]), ...checkStorable(other, { field })];
 }
 
 function checkDescriptionLength(description: string, field: string): Diagnostic[] {

@@ -4,7 +4,7 @@ import type { PromptSettingsDraft } from './prompt-settings-shape';
 
 /** What a deployment allows. */
 export interface PromptSettingsLimits {
-  /** UTF-8 bytes of section texts, override texts and skills (name, description, body) together. */
+  /** UTF-8 bytes of section texts, override texts and skills (name, description, body, other) together. */
   readonly maxBytes: number;
 }
 

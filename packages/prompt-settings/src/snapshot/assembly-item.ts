@@ -1,5 +1,5 @@
 import { frameOutsideText, isBlankPromptText, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
-import { createRecord, createSource, createTextSource, planSegment, type SegmentPlan } from '@bitcode/prompts/assembly';
+import { canHaveText, createSource, createTextSource, planResolved, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { CataloguePart } from '../catalogue/catalogue-part';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
@@ -57,13 +57,12 @@ export function planItem(item: PresentItem, snapshot: PromptSettingsSnapshot): S
 }
 
 /** The key says which part it is, and the snapshot how it reads today. */
-function planPart({ key, values, stability }: PartItem, snapshot: PromptSettingsSnapshot): SegmentPlan | undefined {
+function planPart({ key, values, stability }: PartItem, snapshot: PromptSettingsSnapshot): SegmentPlan {
   const { catalogue, revision } = snapshot;
   const today = snapshot.part(key);
   const part = catalogue.findPart(key) as CataloguePart;
   const source = createSource(LAYER, key, part.text, {}, catalogue.template(key));
-  const plan = planSegment(createRecord(key, source), { ...today, revision });
-  if (plan === undefined) return undefined;
+  const plan = planResolved({ fullPath: key, source }, { ...today, revision });
   return { ...plan, values, source: { ...plan.source, stability: stability ?? plan.source.stability } };
 }
 
@@ -75,11 +74,12 @@ function planSection(key: string, snapshot: PromptSettingsSnapshot): SegmentPlan
     origin === 'default'
       ? createSource(LAYER, key, full, {})
       : createTextSource(LAYER, key, full, { origin, stability: 'deployment' });
-  return planSegment(createRecord(key, source), { key, text: full, origin: 'default', revision: snapshot.revision });
+  return { fullPath: key, source, key };
 }
 
 function planText(path: string, text: string, options: PromptTextOptions): SegmentPlan | undefined {
-  return planSegment(createRecord(path, createTextSource(LAYER, path, text, options)), undefined);
+  const plan = { fullPath: path, source: createTextSource(LAYER, path, text, options) };
+  return canHaveText(plan) ? plan : undefined;
 }
 
 function listSkills(snapshot: PromptSettingsSnapshot): string {

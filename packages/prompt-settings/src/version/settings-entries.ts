@@ -24,7 +24,7 @@ export interface EntrySource {
 
 const LIST = {
   section: ({ sections }) => Object.entries(sections).map(([key, text]) => ({ key, content: { text } })),
-  skill: ({ skills }) => skills.map((skill) => ({ key: skill.name, content: skill })),
+  skill: ({ skills }) => skills.map((skill) => ({ key: skill.name, content: { ...skill } })),
   override: ({ overrides }) => Object.entries(overrides).map(([key, content]) => ({ key, content })),
 } satisfies Record<EntryKind, (source: EntrySource) => Array<Omit<SettingsEntry, 'kind'>>>;
 

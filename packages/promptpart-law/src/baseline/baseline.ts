@@ -6,13 +6,17 @@ import { fingerprint } from '../report/fingerprint';
 /** Accepted findings: file → code → fingerprint → how many. Never a line, so that moved code stays accepted. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number>>>>>>;
 
+type MutableBaseline = Record<string, Record<string, Record<string, number>>>;
+
 /** What a baseline makes of findings. */
 export interface BaselineResult {
   readonly kept: readonly Diagnostic[];
   readonly accepted: number;
+  /** Those of `kept` that stand where an accepted text of the same file and code is gone: it was edited, or replaced. */
+  readonly edited: ReadonlySet<Diagnostic>;
   /** The baseline without the entries that matched nothing. */
   readonly remaining: Baseline;
-  /** The entries that matched nothing. */
+  /** The entries that matched nothing and are not edited. */
   readonly fixed: ReadonlyArray<{ readonly file: string; readonly code: string; readonly count: number }>;
 }
 
@@ -77,7 +81,7 @@ function sorted<From, To>(record: Readonly<Record<string, From>>, each: (value: 
 
 /** The baseline that accepts exactly `found`. */
 export function createBaseline(found: readonly Diagnostic[], textOf: TextOf): Baseline {
-  const baseline: Record<string, Record<string, Record<string, number>>> = {};
+  const baseline: MutableBaseline = {};
   for (const diagnostic of found) {
     const digests = ((baseline[diagnostic.file ?? ''] ??= {})[diagnostic.code] ??= {});
     const digest = fingerprint(diagnostic, textOf(diagnostic.file ?? ''));
@@ -105,14 +109,55 @@ export function applyBaseline(
     return count <= 0;
   });
   const others = Object.fromEntries(Object.entries(baseline).filter(([file]) => !isLooked(file)));
-  const fixed = entriesOf(baseline).flatMap(({ file, code, digest }) => {
+  const gone = entriesOf(baseline).flatMap(({ file, code, digest }) => {
     const count = left.get(`${file}\n${code}\n${digest}`) ?? 0;
-    return count > 0 && isLooked(file) ? [{ file, code, count }] : [];
+    return count > 0 && isLooked(file) ? [{ file, code, digest, count }] : [];
   });
-  return { kept, accepted: matched.length, remaining: { ...others, ...createBaseline(matched, textOf) }, fixed };
+  const { edited, waiting, fixed } = pairEdited(kept, gone);
+  const matches = createBaseline(matched, textOf);
+  return { kept, accepted: matched.length, edited, remaining: { ...others, ...addEntries(matches, waiting) }, fixed };
 }
 
-function entriesOf(baseline: Baseline): Array<{ file: string; code: string; digest: string; count: number }> {
+interface Entry {
+  readonly file: string;
+  readonly code: string;
+  readonly digest: string;
+  readonly count: number;
+}
+
+/** Pairs what is new with what is gone in the same file under the same code; such an entry waits until the text is settled. */
+function pairEdited(
+  kept: readonly Diagnostic[],
+  gone: readonly Entry[],
+): { edited: Set<Diagnostic>; waiting: Entry[]; fixed: Entry[] } {
+  const edited = new Set<Diagnostic>();
+  const waiting: Entry[] = [];
+  const fixed: Entry[] = [];
+  const free = new Map<string, Diagnostic[]>();
+  for (const one of kept) {
+    const key = `${one.file}\n${one.code}`;
+    free.set(key, free.get(key) ?? []);
+    free.get(key)?.push(one);
+  }
+  for (const entry of gone) {
+    const pairs = free.get(`${entry.file}\n${entry.code}`)?.splice(0, entry.count) ?? [];
+    for (const one of pairs) edited.add(one);
+    if (pairs.length > 0) waiting.push({ ...entry, count: pairs.length });
+    if (pairs.length < entry.count) fixed.push({ ...entry, count: entry.count - pairs.length });
+  }
+  return { edited, waiting, fixed };
+}
+
+function addEntries(baseline: Baseline, entries: readonly Entry[]): Baseline {
+  const result: MutableBaseline = structuredClone(baseline) as MutableBaseline;
+  for (const { file, code, digest, count } of entries) {
+    const digests = ((result[file] ??= {})[code] ??= {});
+    digests[digest] = (digests[digest] ?? 0) + count;
+  }
+  return result;
+}
+
+function entriesOf(baseline: Baseline): Entry[] {
   return Object.entries(baseline).flatMap(([file, codes]) =>
     Object.entries(codes).flatMap(([code, digests]) =>
       Object.entries(digests).map(([digest, count]) => ({ file, code, digest, count })),

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { applyBaseline, BASELINE_FILE, createBaseline, formatBaseline, readBaseline } from '../baseline/baseline';
-import { writeFileAtomically } from '../tree/write-file';
+import { type ProjectBaseline, projectBaselines } from './project-baselines';
 import { checkWithProgress, openTree } from './run-context';
 import type { Terminal } from './terminal';
 
@@ -12,22 +10,33 @@ export interface BaselineOptions {
   readonly acceptNew: boolean;
 }
 
-/** Writes the baseline: all of today's findings the first time, afterwards without those that are fixed. */
+/** Writes the baseline of each project: all of today's findings the first time, afterwards without those that are fixed. */
 export async function runBaseline(options: BaselineOptions, terminal: Terminal): Promise<number> {
-  const { loaded, tree } = await openTree(terminal, options.config);
-  const name = loaded.config.baseline ?? BASELINE_FILE;
-  const path = join(loaded.root, name);
-  const isNew = !existsSync(path);
-  const texts = new Map(tree.facts.map(({ file, text }) => [file, text]));
-  const found = checkWithProgress({ loaded, tree }, terminal).filter(({ code }) => !code.startsWith('FILE_'));
-  const textOf = (file: string): string | undefined => texts.get(file);
-  const result = applyBaseline(found, readBaseline(path), textOf, () => true);
-  const next = isNew || options.acceptNew ? createBaseline(found, textOf) : result.remaining;
-  writeFileAtomically(path, formatBaseline(next));
-  const taken = isNew || options.acceptNew ? result.kept.length : 0;
-  const left = result.kept.length - taken;
+  const context = await openTree(terminal, options.config);
+  const found = checkWithProgress(context, terminal).filter(({ code }) => !code.startsWith('FILE_'));
+  const baselines = projectBaselines(context, found, () => true);
+  const used = baselines.filter((one, index) => index === 0 || one.found.length > 0 || existsSync(one.path));
+  const left = used.map((baseline) => update(baseline, options, terminal));
+  return left.some((count) => count > 0) ? 1 : 0;
+}
+
+/** Writes one baseline; returns how many findings it does not accept. */
+function update(baseline: ProjectBaseline, { acceptNew }: BaselineOptions, terminal: Terminal): number {
+  const { file, path, kept, accepted, edited, stale } = baseline;
+  const takesAll = acceptNew || !existsSync(path);
+  if (takesAll) baseline.accept();
+  else baseline.write();
+  const taken = takesAll ? kept.length : 0;
+  const left = kept.length - taken;
+  const out = stale.length + (takesAll ? edited : 0);
   terminal.out(
-    `${name}: ${taken} taken in, ${result.fixed.length} taken out as fixed, ${result.accepted + taken} accepted now.${left > 0 ? ` ${left} new ${left === 1 ? 'finding is' : 'findings are'} not accepted: mend ${left === 1 ? 'it' : 'them'}, or run with --accept-new.` : ''}\n`,
+    `${file}: ${taken} taken in, ${out} taken out as fixed, ${accepted + taken} accepted now.${left > 0 ? leftSentence(left, edited) : ''}\n`,
   );
-  return left > 0 ? 1 : 0;
+  return left;
+}
+
+function leftSentence(left: number, edited: number): string {
+  const what = left === 1 ? 'new finding is' : 'new findings are';
+  const those = edited === 0 ? '' : ` (${edited} of them where an accepted text was edited)`;
+  return ` ${left} ${what} not accepted${those}: mend ${left === 1 ? 'it' : 'them'}, or run with --accept-new.`;
 }

@@ -4,8 +4,8 @@ import type { Diagnostic } from '@bitcode/prompts';
 import { createCatalogue } from '../catalogue/create-catalogue';
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
-import { folderOf } from '../law/file-name';
 import { LawError } from '../law/law-error';
+import { partsFolders } from '../law/parts-folder';
 import { formatText } from '../report/format-text';
 import { locate } from '../report/located';
 import { writeFileAtomically } from '../tree/write-file';
@@ -35,8 +35,8 @@ export async function runCatalogue(options: CatalogueOptions, terminal: Terminal
     ? files.filter(({ file, text }) => readIfThere(join(loaded.root, file)) !== text).map(({ file }) => staleFile(file))
     : [];
   const found = [...tree.diagnostics, ...catalogue.diagnostics, ...stale];
-  if (found.length > 0) return report(found, tree.facts, catalogue.parts, terminal);
-  if (!options.check) for (const { file, text } of files) writeFileAtomically(join(loaded.root, file), text);
+  if (found.length > 0 && report(found, tree.facts, catalogue.parts, terminal) > 0) return 1;
+  if (!options.check) for (const { file, text } of files) writeFileAtomically(loaded.root, file, text);
   terminal.out(
     `${catalogue.parts} parts in ${files.map(({ file }) => file).join(' and ')}${options.check ? ', as they are' : ''}.\n`,
   );
@@ -49,15 +49,16 @@ export async function runCatalogue(options: CatalogueOptions, terminal: Terminal
  * @throws USAGE_INVALID when there are several
  */
 function partsFolder(facts: readonly FileFacts[], config: ResolvedConfig): string {
-  const files = facts.filter(({ file }) => config.isPart(file) && config.isCatalogued(file));
-  const folders = [
-    ...new Set(files.map(({ file }) => folderOf(file).replace(/(?:^|\/)(?:generic|specific)(?:\/.*)?$/, ''))),
-  ];
+  const files = facts.map(({ file }) => file).filter(config.isCatalogued);
+  const folders = partsFolders(files, config).map(({ folder }) => folder);
   const [folder = 'raw_promptparts', ...others] = folders;
   if (others.length === 0) return folder;
   throw new LawError(
     'USAGE_INVALID',
-    `could not choose a folder for the catalogue: parts lie below ${folders.map((name) => `"${name}"`).join(', ')}. Name one with --out, or set \`catalogue.out\` and \`catalogue.parts\` in the configuration.`,
+    `could not choose a folder for the catalogue: parts lie below ${folders
+      .toSorted()
+      .map((name) => `"${name}"`)
+      .join(', ')}. Name one with --out, or set \`catalogue.out\` and \`catalogue.parts\` in the configuration.`,
   );
 }
 

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
-import { applyBaseline, BASELINE_FILE, type BaselineResult, formatBaseline, readBaseline } from '../baseline/baseline';
+import type { BaselineResult } from '../baseline/baseline';
 import type { FileFacts } from '../facts/file-facts';
 import { formatGithub } from '../report/format-github';
 import { formatJson } from '../report/format-json';
 import { formatSarif } from '../report/format-sarif';
 import { formatSummary, formatText } from '../report/format-text';
 import { locate, type Report } from '../report/located';
-import { writeFileAtomically } from '../tree/write-file';
 import { fixTree } from './fix-command';
-import { checkWithProgress, openTree, type RunContext, wantedFiles } from './run-context';
+import { projectBaselines } from './project-baselines';
+import { checkWithProgress, openTree, type RunContext, sayWhatIsLeftOut, wantedFiles } from './run-context';
 import type { Terminal } from './terminal';
 
 export type ReportFormat = 'text' | 'json' | 'sarif' | 'github';
@@ -26,8 +25,9 @@ export interface CheckOptions {
 
 /** Checks a tree and prints what it finds; resolves to the exit code. */
 export async function runCheck(options: CheckOptions, terminal: Terminal): Promise<number> {
-  const opened = await openTree(terminal, options.config);
+  const opened = await openTree(terminal, options.config, options.fix && !options.dryRun);
   const wanted = wantedFiles(options.paths, terminal.folder, opened.loaded.root);
+  sayWhatIsLeftOut(opened, wanted, terminal);
   const { context, changed } =
     options.fix || options.dryRun ? fixTree(opened, wanted, options, terminal) : { context: opened, changed: 0 };
   const found = [
@@ -35,7 +35,7 @@ export async function runCheck(options: CheckOptions, terminal: Terminal): Promi
     ...checkWithProgress(context, terminal, wanted),
     ...nothingToCheck(context, wanted),
   ].sort(byPlace);
-  const baseline = acceptBaseline(context, found, wanted, options, terminal);
+  const baseline = acceptBaselines(context, found, wanted, options, terminal);
   const report = createReport(context, baseline, wanted, changed);
   print(report, options.format, terminal);
   const { errors, warnings } = report.summary;
@@ -60,46 +60,31 @@ function nothingToCheck({ tree, loaded }: RunContext, wanted: (file: string) => 
 }
 
 /** Takes accepted findings out, and entries whose finding is gone out of the file; in CI the file is left and they are named. */
-function acceptBaseline(
-  { loaded, tree }: RunContext,
+function acceptBaselines(
+  context: RunContext,
   found: readonly Diagnostic[],
   wanted: (file: string) => boolean,
   options: CheckOptions,
   terminal: Terminal,
-): BaselineResult {
-  const path = join(loaded.root, loaded.config.baseline ?? BASELINE_FILE);
-  const facts = factsByFile(tree.facts);
-  const result = applyBaseline(
-    found,
-    readBaseline(path),
-    (file) => facts.get(file)?.text,
-    (file) => wanted(file) || !facts.has(file),
-  );
-  if (result.fixed.length === 0) return result;
+): Pick<BaselineResult, 'kept' | 'accepted'> {
+  const results = projectBaselines(context, found, wanted);
   const isKept = terminal.isContinuousIntegration || options.dryRun;
-  if (!isKept) {
-    writeFileAtomically(path, formatBaseline(result.remaining));
+  const taken = results.flatMap(({ stale }) => stale).length;
+  if (taken > 0 && !isKept) {
+    for (const { stale, write } of results) if (stale.length > 0) write();
     terminal.error(
-      `promptpart-law: ${result.fixed.length} fixed ${result.fixed.length === 1 ? 'entry' : 'entries'} taken out of the baseline; commit it.\n`,
+      `promptpart-law: ${taken} fixed ${taken === 1 ? 'entry' : 'entries'} taken out of the baseline; commit it.\n`,
     );
-    return result;
   }
-  return { ...result, kept: [...result.kept, ...result.fixed.map(fixedEntry)] };
-}
-
-function fixedEntry({ file, code }: { readonly file: string; readonly code: string }): Diagnostic {
   return {
-    code: 'BASELINE_FIXED',
-    severity: 'warning',
-    file,
-    range: { start: 0, end: 0 },
-    message: `could not find a ${code} that the baseline accepts in "${file}": it is fixed. Expected a baseline of findings that are still there. Run \`promptpart-law baseline\` and commit the file.`,
+    kept: results.flatMap(({ kept, stale }) => [...kept, ...(isKept ? stale : [])]),
+    accepted: results.reduce((sum, { accepted }) => sum + accepted, 0),
   };
 }
 
 function createReport(
   { loaded, tree }: RunContext,
-  { kept, accepted }: BaselineResult,
+  { kept, accepted }: Pick<BaselineResult, 'kept' | 'accepted'>,
   wanted: (file: string) => boolean,
   changed: number,
 ): Report {

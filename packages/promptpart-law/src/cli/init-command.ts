@@ -45,7 +45,7 @@ export async function runInit({ preset }: InitOptions, terminal: Terminal): Prom
   for (const { name, text } of files) {
     const path = join(terminal.folder, name);
     const isThere = existsSync(path);
-    if (!isThere) writeFileAtomically(path, text);
+    if (!isThere) writeFileAtomically(terminal.folder, name, text);
     terminal.out(isThere ? `${name} is there and stays as it is.\n` : `${name} written.\n`);
   }
   terminal.out(

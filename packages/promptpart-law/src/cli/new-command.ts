@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '../config/load-config';
-import { folderOf } from '../law/file-name';
 import { LawError } from '../law/law-error';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
+import { partsFolders } from '../law/parts-folder';
+import { printableLine } from '../report/printable';
 import { templateLiteral } from '../rules/part-not-static';
-import { readTree } from '../tree/read-tree';
 import { writeFileAtomically } from '../tree/write-file';
+import { openTree, type RunContext } from './run-context';
 import type { Terminal } from './terminal';
 
 /** The options of `new`, as parsed. */
@@ -32,7 +32,8 @@ export async function runNew(options: NewOptions, terminal: Terminal): Promise<n
       'USAGE_INVALID',
       `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: promptpart-law new generic agent system identity primitive.`,
     );
-  const { root, config } = await loadConfig(terminal.folder, options.config);
+  const context = await openTree(terminal, options.config);
+  const { root, config } = context.loaded;
   if (config.helper === null)
     throw new LawError(
       'USAGE_INVALID',
@@ -45,23 +46,37 @@ export async function runNew(options: NewOptions, terminal: Terminal): Promise<n
       'USAGE_INVALID',
       `could not name the part "${stem}": ${fault.reason}. Expected ${fault.expected}.${fault.suggestion === undefined ? '' : ` For instance "${fault.suggestion}".`}`,
     );
-  const folder = options.out ?? rawFolder(root, config);
+  const folder = options.out ?? rawFolder(context);
   const file = `${folder}/${words[0] ?? ''}/${stem}.ts`;
   if (existsSync(join(root, file)))
     throw new LawError(
       'USAGE_INVALID',
       `could not write "${file}": it is there already. Choose another name, or edit that file.`,
     );
-  writeFileAtomically(join(root, file), scaffold(stem, config.helper, options));
+  writeFileAtomically(root, file, scaffold(stem, config.helper, options));
   terminal.out(
-    `${file}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
+    `${printableLine(file)}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
   );
   return 0;
 }
 
-function rawFolder(root: string, config: Parameters<typeof readTree>[1]): string {
-  const part = readTree(root, config).facts.find(({ file }) => config.isPart(file));
-  return part === undefined ? 'raw_promptparts' : folderOf(part.file).replace(/\/(?:generic|specific)(?:\/.*)?$/, '');
+/**
+ * The folder of this project's parts: where its catalogue lies, else where most of its parts are.
+ *
+ * @throws USAGE_INVALID where two folders hold as many
+ */
+function rawFolder({ loaded, tree }: RunContext): string {
+  const { catalogueOut } = loaded.config;
+  if (catalogueOut !== undefined) return catalogueOut;
+  const [outer] = loaded.projects;
+  const files = tree.facts.map(({ file }) => file).filter((file) => loaded.projectOf(file) === outer);
+  const [first, second] = partsFolders(files, loaded.config);
+  if (first === undefined) return 'raw_promptparts';
+  if (first.parts !== second?.parts) return first.folder;
+  throw new LawError(
+    'USAGE_INVALID',
+    `could not choose a folder for the part: "${first.folder}" and "${second.folder}" hold as many. Name one with --out, or set \`catalogue.out\` in the configuration.`,
+  );
 }
 
 function scaffold(stem: string, helper: string, { text = '', doc = '' }: NewOptions): string {

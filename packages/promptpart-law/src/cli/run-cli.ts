@@ -2,10 +2,12 @@ import { parseArgs } from 'node:util';
 import type { Preset } from '../config/law-config';
 import { PRESETS } from '../config/presets';
 import { LawError } from '../law/law-error';
+import { printable } from '../report/printable';
 import { runBaseline } from './baseline-command';
 import { runCatalogue } from './catalogue-command';
 import { type ReportFormat, runCheck } from './check-command';
 import { runExplain } from './explain-command';
+import { runExtract } from './extract-command';
 import { runInit } from './init-command';
 import { runNew } from './new-command';
 import type { Terminal } from './terminal';
@@ -24,6 +26,9 @@ const OPTIONS = {
   doc: { type: 'string' },
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
+  write: { type: 'boolean' },
+  suspected: { type: 'boolean' },
+  limit: { type: 'string' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -33,6 +38,7 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 const TAKES = {
   check: ['config', 'format', 'fix', 'dry-run', 'max-warnings'],
   new: ['config', 'text', 'doc', 'out'],
+  extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
   baseline: ['config', 'accept-new'],
   init: ['preset'],
@@ -47,7 +53,7 @@ export async function runCli(parameters: readonly string[], terminal: Terminal):
     return await dispatch(parameters, terminal);
   } catch (error) {
     if (!(error instanceof LawError)) throw error;
-    terminal.error(`promptpart-law: ${error.message}\n`);
+    terminal.error(`promptpart-law: ${printable(error.message)}\n`);
     return 2;
   }
 }
@@ -76,12 +82,23 @@ function run(command: Command, words: readonly string[], values: Values, termina
           format: formatOf(values.format),
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
-          maxWarnings: wholeNumber(values['max-warnings']),
+          maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
         },
         terminal,
       );
     case 'new':
       return runNew({ words, config, text: text(values.text), doc: text(values.doc), out: text(values.out) }, terminal);
+    case 'extract':
+      return runExtract(
+        {
+          paths: words,
+          config,
+          write: values.write === true,
+          suspected: values.suspected === true,
+          limit: wholeNumber('limit', values.limit),
+        },
+        terminal,
+      );
     case 'catalogue':
       return runCatalogue({ config, check: values.check === true, out: text(values.out) }, terminal);
     case 'baseline':
@@ -146,8 +163,8 @@ function isPreset(value: string): value is Preset {
   return Object.hasOwn(PRESETS, value);
 }
 
-function wholeNumber(value: string | boolean | undefined): number | undefined {
+function wholeNumber(name: Name, value: string | boolean | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
-  throw new LawError('USAGE_INVALID', `could not use --max-warnings "${String(value)}". Expected a whole number.`);
+  throw new LawError('USAGE_INVALID', `could not use --${name} "${String(value)}". Expected a whole number.`);
 }

@@ -8,6 +8,10 @@ export const USAGE = `promptpart-law keeps prompt texts in parts: one part per f
       --max-warnings N                exit 1 with more than N warnings
   promptpart-law new <scope> <domain> <class> <semantic> <position>
       --text TEXT  --doc SENTENCE  --out FOLDER
+  promptpart-law extract [paths]      move prompts out of code into parts; shows what it would do
+      --write                         do it; a later run goes on where this one ended
+      --limit N                       at most N prompts; a path may be file:line for one of them
+      --suspected                     texts too that only sound like prompts
   promptpart-law catalogue            write catalogue.ts and catalogue.json of all parts
       --check                         exit 1 when they are not up to date, change nothing
       --out FOLDER

@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, { readonly check: Check; readonly expected
     expected: 'a list of { call, arguments?, properties? } and { property }',
   },
   builtInSinks: { check: (value) => typeof value === 'boolean', expected: 'true or false' },
+  descriptions: { check: (value) => typeof value === 'boolean', expected: 'true or false' },
   files: { check: isTexts, expected: 'a list of globs' },
   ignore: { check: isTexts, expected: 'a list of globs' },
   tests: { check: isTexts, expected: 'a list of globs' },

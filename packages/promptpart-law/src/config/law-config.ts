@@ -25,6 +25,8 @@ export interface LawConfig {
   readonly sinks?: readonly Sink[];
   /** False drops the built-in sinks. */
   readonly builtInSinks?: boolean;
+  /** True reports the descriptions of tools and of their fields as well, which a model reads too. */
+  readonly descriptions?: boolean;
   /** Globs of the files to look at. */
   readonly files?: readonly string[];
   /** Globs of files and folders to leave out, added to `node_modules`, build outputs and declaration files. */

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { LawError } from '../law/law-error';
 import { indexSinks } from '../rules/prose-inline/sink-index';
-import { BUILT_IN_SINKS } from '../rules/prose-inline/sinks';
+import { BUILT_IN_SINKS, DESCRIPTION_SINKS } from '../rules/prose-inline/sinks';
 import { checkConfig } from './check-config';
 import type { LawConfig } from './law-config';
 import { PRESETS } from './presets';
@@ -19,8 +19,9 @@ const IGNORED = [
   '**/*.min.js',
 ];
 const TESTS = [
-  '**/*.{test,spec,prop,test-d,bench}.*',
-  '**/{test,tests,__tests__,__mocks__,fixtures,__fixtures__,e2e}/**',
+  '**/*.{test,spec,prop,test-d,bench,vitest,e2e,stories,mock}.*',
+  '**/{vitest,jest,playwright,cypress}{.,-}*',
+  '**/{test,tests,__tests__,__mocks__,fixtures,__fixtures__,e2e,test-helpers,test-utils,integration-tests}/**',
 ];
 const NOT_PARTS = ['**/catalogue.*', '**/index.*', '**/*.{test,spec,prop,config}.*'];
 
@@ -43,9 +44,13 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
   const source = globs(config.files ?? SOURCES);
   const ignored = globs([...IGNORED, ...(config.ignore ?? []).flatMap((glob) => [glob, `${glob}/**`])]);
   const parts = globs(partGlobs);
-  const sinks = [...(config.builtInSinks === false ? [] : BUILT_IN_SINKS), ...(config.sinks ?? [])];
+  const sinks = [
+    ...(config.builtInSinks === false ? [] : BUILT_IN_SINKS),
+    ...(config.descriptions === true ? DESCRIPTION_SINKS : []),
+    ...(config.sinks ?? []),
+  ];
   const notParts = globs(NOT_PARTS);
-  return {
+  const resolved: ResolvedConfig = {
     preset,
     helper: config.helper === undefined ? defaults.helper : config.helper,
     brand: config.brand === undefined ? defaults.brand : config.brand,
@@ -59,13 +64,16 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
     baseline: config.baseline,
     catalogueOut: config.catalogue?.out,
     partGlobs,
+    arePartsGuessed: preset === 'plain' && config.parts === undefined,
     isPart: rememberLast((file) => parts(file) && source(file) && !notParts(file)),
     isCatalogued: globs(config.catalogue?.parts ?? ['**']),
     isTest: globs(config.tests ?? TESTS),
     isHome: globs(config.home ?? []),
     isChecked: (file) => source(file) && !ignored(file),
     isIgnored: ignored,
+    forFile: () => resolved,
   };
+  return resolved;
 }
 
 function globs(patterns: readonly string[]): (path: string) => boolean {

@@ -21,6 +21,10 @@ export interface ResolvedConfig {
   readonly baseline: string | undefined;
   readonly catalogueOut: string | undefined;
   readonly partGlobs: readonly string[];
+  /** The configuration that judges a file: the nearest one above it, where a tree has several. */
+  forFile(file: string): ResolvedConfig;
+  /** True where nobody said which files are parts: a file that holds code is none then. */
+  readonly arePartsGuessed: boolean;
   isPart(file: string): boolean;
   /** True for a part that goes into the catalogue. */
   isCatalogued(file: string): boolean;

@@ -7,6 +7,10 @@ import type { FileFacts } from './file-facts';
 import type { SourceRange } from './source-place';
 import { staticText } from './static-text';
 
+/** The family's own branding function, which `plain` takes beside bare strings, and where it comes from. */
+export const FAMILY_HELPER = 'createPromptPart';
+export const FAMILY_PACKAGE = '@bitcode/prompts';
+
 /** A part as its file has it. */
 export interface PartFact {
   readonly export: ExportFact;
@@ -36,11 +40,12 @@ function partFact(
   tree: LawTree,
 ): PartFact {
   const value = withoutParentheses(exported.value ?? exported.statement);
-  if (config.helper === null)
-    return { export: exported, range: value, text: staticText(value), isStatic: isLiteral(withoutConst(value)) };
+  const family = { ...config, helper: config.helper ?? FAMILY_HELPER };
   const call = brandingCall(value);
+  if (config.helper === null && (call === undefined || !isTopLevelHelper({ facts, config: family, tree }, call.callee)))
+    return { export: exported, range: value, text: staticText(value), isStatic: isLiteral(withoutConst(value)) };
   const argument = call?.arguments[0];
-  if (call === undefined || argument === undefined || !isTopLevelHelper({ facts, config, tree }, call.callee)) {
+  if (call === undefined || argument === undefined || !isTopLevelHelper({ facts, config: family, tree }, call.callee)) {
     return {
       export: exported,
       range: value,

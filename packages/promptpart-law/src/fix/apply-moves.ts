@@ -1,7 +1,11 @@
 import MagicString from 'magic-string';
+import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
 import { stemOf } from '../law/file-name';
 import { resolveRelative } from '../tree/law-tree';
+import { type EndingRule, endingFor } from './import-style';
+import { newFinding } from './new-finding';
+import { looseComments } from './part-comments';
 import { describeMove, type PartMove } from './part-move';
 import { topConstants } from './parts-outside';
 import { rewriteImports } from './rewrite-imports';
@@ -19,8 +23,18 @@ export interface AppliedMoves {
   readonly refusals: readonly string[];
 }
 
-/** Makes moves in the tree, one file's at a time; a file whose imports cannot all be mended stays as it is. */
-export function applyMoves(tree: WorkingTree, moves: readonly PartMove[], packageOf: PackageOf): AppliedMoves {
+/** What a fix is told of the project around the texts. */
+export interface ProjectFacts {
+  readonly config: ResolvedConfig;
+  readonly packageOf: PackageOf;
+  readonly endingRule: EndingRule;
+}
+
+/**
+ * Makes moves in the tree, one file's at a time. A file stays as it is when its imports cannot all be mended, or when
+ * there would be a finding that was not there before.
+ */
+export function applyMoves(tree: WorkingTree, moves: readonly PartMove[], project: ProjectFacts): AppliedMoves {
   const steps: string[] = [];
   const refusals: string[] = [];
   for (const from of new Set(moves.map((move) => move.from))) {
@@ -28,10 +42,17 @@ export function applyMoves(tree: WorkingTree, moves: readonly PartMove[], packag
     const group = moves.filter((move) => move.from === from);
     if (facts === undefined) continue;
     const [first] = group;
-    const done =
-      first?.isWhole === true
-        ? moveFile(tree, facts, first, refusals)
-        : takeApart(tree, facts, group, { packageOf, refusals });
+    const done = tree.attempt((attempt) => {
+      const isMade =
+        first?.isWhole === true
+          ? moveFile(tree, facts, first, refusals)
+          : takeApart(tree, facts, group, { project, refusals });
+      const added = isMade
+        ? newFinding(attempt.touched(), { before: attempt.before, after: tree }, project.config)
+        : undefined;
+      if (added !== undefined) refusals.push(`${from}: taking it apart would bring a new finding, ${added}`);
+      return isMade && added === undefined;
+    });
     if (done) steps.push(...group.map(describeMove));
   }
   return { steps, refusals };
@@ -78,7 +99,7 @@ function takeApart(
   tree: WorkingTree,
   facts: FileFacts,
   group: readonly PartMove[],
-  { packageOf, refusals }: { readonly packageOf: PackageOf; readonly refusals: string[] },
+  { project, refusals }: { readonly project: ProjectFacts; readonly refusals: string[] },
 ): boolean {
   const constants = topConstants(facts);
   const pairs = group.flatMap((move) => {
@@ -91,11 +112,24 @@ function takeApart(
     group.map((move) => ({
       name: move.oldName,
       newName: move.newName,
-      specifier: specifierFor(facts, move, packageOf),
+      specifier: specifierFor(facts, move, tree, project),
     })),
   );
   const importers = rewriteImporters(tree, group, new Set(rest === '' ? [facts.file] : []), refusals);
-  const written = pairs.map(({ move, constant }) => ({ move, text: writePart(facts, constant, move, tree) }));
+  const loose =
+    rest === ''
+      ? looseComments(
+          facts,
+          pairs.map(({ constant }) => constant),
+        )
+      : new Map();
+  const config = project.config.forFile(facts.file);
+  const isDocNeeded = config.rules.PART_DOC_MISSING !== 'off' && !config.isPart(facts.file);
+  const doc = isDocNeeded ? `Used in ${facts.file}.` : undefined;
+  const written = pairs.map(({ move, constant }) => ({
+    move,
+    text: writePart({ facts, constant, doc, loose: loose.get(constant.declarator) ?? [] }, move, tree),
+  }));
   const taken = written.filter(({ move, text }) => isTaken(tree, move, text, refusals));
   if (importers === undefined || taken.length > 0) return false;
   for (const { move, text } of written) tree.write(move.to, text);
@@ -126,15 +160,11 @@ function rewriteImporters(
 }
 
 /** How the file a part leaves imports it from then on: by package where that is another one, else by the way there. */
-function specifierFor(facts: FileFacts, move: PartMove, packageOf: PackageOf): string {
-  const [here, there] = [packageOf(facts.file), packageOf(move.to)];
+function specifierFor(facts: FileFacts, move: PartMove, tree: WorkingTree, project: ProjectFacts): string {
+  const [here, there] = [project.packageOf(facts.file), project.packageOf(move.to)];
   if (there !== undefined && here?.folder !== there.folder)
     return `${there.name}/${relativePath(there.folder, move.to).replace(/\.[mc]?[jt]sx?$/, '')}`;
-  const ending =
-    facts.requests
-      .map(({ specifier }) => (specifier.startsWith('.') ? endingIn(specifier) : ''))
-      .find((found) => found !== '') ?? '';
-  return relativeSpecifier(facts.file, move.to, ending);
+  return relativeSpecifier(facts.file, move.to, endingFor(facts, move.to, tree, project.endingRule));
 }
 
 function endingIn(specifier: string): string {

@@ -1,8 +1,10 @@
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
 import { type PartFact, partFacts } from '../facts/part-facts';
+import { isPartFile } from '../facts/part-file';
 import { baseName, endingOf, folderOf, stemOf } from '../law/file-name';
 import { checkPartName, constantFor, PART_PREFIX } from '../law/part-name';
+import { placeForPart } from '../law/parts-folder';
 import { scopeFolderOf } from '../rules/part-scope-folder';
 import type { MoveProposal, PartMove } from './part-move';
 import { partsOutside } from './parts-outside';
@@ -14,11 +16,12 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
   const proposed = tree
     .all()
     .filter((facts) => facts.problems.length === 0 && wanted(facts.file))
-    .flatMap((facts) =>
-      config.isPart(facts.file)
-        ? movesOfRawFile(facts, config, tree, refusals)
-        : partsOutside(facts, config, tree, refusals),
-    );
+    .flatMap((facts) => {
+      const own = config.forFile(facts.file);
+      return isPartFile(facts, own)
+        ? movesOfRawFile(facts, own, tree, refusals)
+        : partsOutside(facts, own, tree, refusals);
+    });
   const moves = proposed.filter((move) => isFree(move, proposed, refusals));
   return { moves, refusals: [...new Set(refusals)] };
 }
@@ -26,7 +29,7 @@ export function findMoves(tree: WorkingTree, config: ResolvedConfig, wanted: (fi
 function movesOfRawFile(facts: FileFacts, config: ResolvedConfig, tree: WorkingTree, refusals: string[]): PartMove[] {
   const parts = partFacts(facts, config, tree).filter((part) => part.export.kind === 'const');
   if (facts.exports.length > 1)
-    return config.rules.PART_EXPORT_COUNT === 'off' ? [] : splitBag(facts, parts, config, refusals);
+    return config.rules.PART_EXPORT_COUNT === 'off' ? [] : splitBag(facts, parts, { config, tree, refusals });
   const [part] = parts;
   return part === undefined ? [] : renamed(facts, part.export.name, config, refusals);
 }
@@ -34,8 +37,7 @@ function movesOfRawFile(facts: FileFacts, config: ResolvedConfig, tree: WorkingT
 function splitBag(
   facts: FileFacts,
   parts: readonly PartFact[],
-  config: ResolvedConfig,
-  refusals: string[],
+  { config, tree, refusals }: { config: ResolvedConfig; tree: WorkingTree; refusals: string[] },
 ): PartMove[] {
   if (parts.length < 2)
     return refuse(
@@ -47,7 +49,13 @@ function splitBag(
     if (config.constant === 'file-name' && !name.startsWith('PROMPTPART_'))
       return refuse(refusals, `${facts.file}: ${name} names no file; call it PROMPTPART_*`);
     if (!isStatic) return refuse(refusals, `${facts.file}: ${name} is not one static text`);
-    const to = fileFor(name, facts.file, config);
+    const wanted = fileFor(name, facts.file, config);
+    const to = placeForPart(wanted, tree.names(), config);
+    if (to === undefined)
+      return refuse(
+        refusals,
+        `${facts.file}: ${name} would land on ${wanted}, which no pattern of \`parts\` matches; name a folder there`,
+      );
     return stemOf(to) === own ? [] : [{ from: facts.file, to, oldName: name, newName: name, isWhole: false }];
   });
 }

@@ -2,8 +2,9 @@ import type { ResolvedConfig } from '../config/resolved-config';
 import { isHelper } from '../facts/brand-names';
 import type { FileFacts } from '../facts/file-facts';
 import { staticText } from '../facts/static-text';
-import { endingOf, folderOf, stemOf } from '../law/file-name';
+import { endingOf, stemOf } from '../law/file-name';
 import { checkPartName } from '../law/part-name';
+import { nearestFirst, partsFolders, placeForPart } from '../law/parts-folder';
 import type { Node, NodeOf } from '../syntax/node';
 import type { PartMove } from './part-move';
 import type { WorkingTree } from './working-tree';
@@ -56,7 +57,10 @@ export function partsOutside(
     const fault = checkPartName(name.toLowerCase(), config);
     if (fault !== undefined) return refuse(refusals, `${facts.file}: ${name} names no part file (${fault.reason})`);
     const scope = name.toLowerCase().split('_')[1] ?? '';
-    const to = `${rawFolder(facts.file, config, tree)}/${scope}/${name.toLowerCase()}${endingOf(facts.file).replace('x', '')}`;
+    const wanted = `${rawFolder(facts.file, config, tree)}/${scope}/${name.toLowerCase()}${endingOf(facts.file).replace('x', '')}`;
+    const to = placeForPart(wanted, tree.names(), config);
+    if (to === undefined)
+      return refuse(refusals, `${facts.file}: ${name} would land on ${wanted}, which no pattern of \`parts\` matches`);
     const isWhole =
       facts.exports.length === 1 &&
       facts.program.body.every(({ type }) => type === 'ImportDeclaration' || type === 'ExportNamedDeclaration') &&
@@ -67,18 +71,8 @@ export function partsOutside(
 
 /** The raw folder nearest to a file: one that is there, else one at the root. */
 function rawFolder(file: string, config: ResolvedConfig, tree: WorkingTree): string {
-  const folders = new Set(
-    tree
-      .all()
-      .filter((other) => config.isPart(other.file))
-      .map((other) => folderOf(other.file).replace(/\/(?:generic|specific)(?:\/.*)?$/, '')),
-  );
-  const shared = (folder: string): number =>
-    folder.split('/').findIndex((segment, at) => segment !== file.split('/')[at]) >>> 0;
-  return (
-    [...folders].sort((a, b) => shared(b) - shared(a) || a.length - b.length || (a < b ? -1 : 1))[0] ??
-    'raw_promptparts'
-  );
+  const folders = partsFolders(tree.names(), config).map(({ folder }) => folder);
+  return nearestFirst(folders, file)[0] ?? 'raw_promptparts';
 }
 
 function refuse(refusals: string[], reason: string): PartMove[] {

@@ -5,6 +5,7 @@ import { FILE_CODES, type RuleCode } from '../law/codes';
 import type { Finding, SafeEdit } from '../rules/finding';
 import { applyMoves, type PackageOf } from './apply-moves';
 import { findMoves } from './find-moves';
+import type { EndingRule } from './import-style';
 import { WorkingTree } from './working-tree';
 
 /** What `--fix` does, before any of it is written. */
@@ -29,17 +30,18 @@ export function planFixes(
   options: {
     readonly wanted?: (file: string) => boolean;
     readonly packageOf?: PackageOf;
+    readonly endingRule?: EndingRule;
     readonly known?: readonly FileFacts[];
   } = {},
 ): FixPlan {
-  const { wanted = () => true, packageOf = () => undefined, known = [] } = options;
+  const { wanted = () => true, packageOf = () => undefined, endingRule = () => undefined, known = [] } = options;
   const tree = new WorkingTree(sources, known);
   const steps: string[] = [];
   let refusals: readonly string[] = [];
   for (let round = 0; round < MAXIMUM_ROUNDS; round++) {
     const edited = applyEdits(tree, config, wanted);
     const proposal = findMoves(tree, config, wanted);
-    const applied = applyMoves(tree, proposal.moves, packageOf);
+    const applied = applyMoves(tree, proposal.moves, { config, packageOf, endingRule });
     steps.push(...edited, ...applied.steps);
     refusals = [...new Set([...proposal.refusals, ...applied.refusals])];
     if (edited.length === 0 && applied.steps.length === 0) break;
@@ -50,7 +52,8 @@ export function planFixes(
 function applyEdits(tree: WorkingTree, config: ResolvedConfig, wanted: (file: string) => boolean): string[] {
   return tree.all().flatMap((facts) => {
     if (!wanted(facts.file)) return [];
-    const settled = settleFindings(findInFile(facts, config, tree), facts, config, new Set<RuleCode>(FILE_CODES));
+    const own = config.forFile(facts.file);
+    const settled = settleFindings(findInFile(facts, own, tree), facts, own, new Set<RuleCode>(FILE_CODES));
     const withEdits = settled.filter((entry): entry is Finding => 'edits' in entry && entry.edits !== undefined);
     if (withEdits.length === 0) return [];
     tree.write(

@@ -2,9 +2,10 @@ import MagicString from 'magic-string';
 import type { FileFacts } from '../facts/file-facts';
 import type { SourceRange } from '../facts/source-place';
 import type { IdentifierNode, Node, NodeOf } from '../syntax/node';
-import { walk } from '../syntax/walk';
+import { importForm } from './import-style';
+import { attachedComments, commentBehind, commentsAbove } from './part-comments';
 import type { TopConstant } from './parts-outside';
-import { commentAbove, importStatement } from './write-part';
+import { importStatement } from './write-part';
 
 /** An import that a file needs once its part is elsewhere. */
 export interface NewImport {
@@ -16,7 +17,6 @@ export interface NewImport {
 /** What is left of a file without some of its constants; '' when nothing but imports would be. */
 export function takeOut(facts: FileFacts, taken: readonly TopConstant[], imports: readonly NewImport[]): string {
   const text = new MagicString(facts.text);
-  const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
   const statements = new Set(taken.map(({ statement }) => statement));
   const isLeft = facts.program.body.some(
     (statement) => statement.type !== 'ImportDeclaration' && !isRemoved(statement, taken),
@@ -28,8 +28,9 @@ export function takeOut(facts: FileFacts, taken: readonly TopConstant[], imports
   for (const { name, newName } of needed)
     for (const reference of remainingReferences(facts, name, taken))
       if (name !== newName) text.overwrite(reference.start, reference.start + name.length, newName);
-  const lines = needed.map(({ newName, specifier }) => `import { ${newName} } from '${specifier}';`);
-  if (lines.length > 0) addImports(facts, text, lines.join(newline), newline);
+  const { quote, end } = importForm(facts);
+  const lines = needed.map(({ newName, specifier }) => `import { ${newName} } from ${quote}${specifier}${quote}${end}`);
+  addImports(facts, text, lines);
   return text.toString().replace(/(\r?\n)(?:[ \t]*\r?\n)+$/, '$1');
 }
 
@@ -54,9 +55,11 @@ function removeConstants(facts: FileFacts, text: MagicString, statement: Node, t
     text.overwrite(first.start, last.end, staying.map(({ start, end }) => facts.text.slice(start, end)).join(', '));
     return;
   }
-  const comment = first === undefined ? undefined : commentAbove(facts, first, statement);
-  const after = /^[ \t;]*(?:\r?\n){0,2}/.exec(facts.text.slice(statement.end))?.[0].length ?? 0;
-  text.remove(comment?.start ?? statement.start, statement.end + after);
+  const constant = taken.find(({ declarator }) => declarator === first);
+  const above = constant === undefined ? undefined : commentsAbove(facts, constant);
+  const end = commentBehind(facts, statement)?.end ?? statement.end;
+  const after = /^[ \t;]*(?:\r?\n){0,2}/.exec(facts.text.slice(end))?.[0].length ?? 0;
+  text.remove(above?.start ?? statement.start, end + after);
 }
 
 /** Takes the names out of imports that only the moved constants used. */
@@ -92,8 +95,17 @@ function isInside({ start }: SourceRange, taken: readonly TopConstant[]): boolea
   return taken.some(({ declarator }) => start >= declarator.start && start < declarator.end);
 }
 
-function addImports(facts: FileFacts, text: MagicString, lines: string, newline: string): void {
+/** Adds import statements behind the last one, else above the first statement that is no directive, and its comments. */
+export function addImports(facts: FileFacts, text: MagicString, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
   const last = facts.program.body.findLast(({ type }) => type === 'ImportDeclaration');
-  if (last !== undefined) text.appendRight(last.end, newline + lines);
-  else text.prependLeft([...walk(facts.program)][1]?.start ?? 0, lines + newline + newline);
+  if (last !== undefined) {
+    const end = commentBehind(facts, last)?.end ?? last.end;
+    text.appendRight(end, newline + lines.join(newline));
+    return;
+  }
+  const first = facts.program.body.find((statement) => !('directive' in statement && statement.directive != null));
+  const place = first === undefined ? facts.text.length : (attachedComments(facts, first)?.start ?? first.start);
+  text.prependLeft(place, lines.join(newline) + newline + newline);
 }

@@ -3,35 +3,47 @@ import type { SourceRange } from '../facts/source-place';
 import type { Node, NodeOf } from '../syntax/node';
 import { walk } from '../syntax/walk';
 import { type LawTree, resolveRelative } from '../tree/law-tree';
+import { commentBehind, commentsAbove, licenceComments } from './part-comments';
 import type { PartMove } from './part-move';
 import type { TopConstant } from './parts-outside';
 import { relativeSpecifier } from './specifier';
 
-/** The text of a new part file: the imports its value needs, its doc comment, its constant. */
-export function writePart(
-  facts: FileFacts,
-  { declarator, name, statement }: TopConstant,
-  move: PartMove,
-  tree: LawTree,
-): string {
-  const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
-  const imports = neededImports(facts, declarator, move, tree);
-  const comment = commentAbove(facts, declarator, statement);
-  const rest = facts.text.slice(declarator.id.start + name.length, declarator.end);
-  const doc = comment === undefined ? '' : facts.text.slice(comment.start, comment.end) + newline;
-  return `${imports.map((line) => line + newline).join('')}${imports.length > 0 ? newline : ''}${doc}export const ${move.newName}${rest};${newline}`;
+/** What of a file goes into a new part file beside the constant. */
+export interface PartSource {
+  readonly facts: FileFacts;
+  readonly constant: TopConstant;
+  /** Comments that would be lost with the file otherwise. */
+  readonly loose: readonly SourceRange[];
+  /** The words of the doc comment where there is none; none is written where this is left out. */
+  readonly doc?: string | undefined;
 }
 
-/** The comments that stand directly above a constant: they go where it goes. */
-export function commentAbove(facts: FileFacts, declarator: Node, statement: Node): SourceRange | undefined {
-  const isFirst = facts.text.slice(statement.start, declarator.start).match(/^[\w\s]*$/) !== null;
-  const before = isFirst ? statement : declarator;
-  const comment = facts.comments.findLast(({ end }) => end <= before.start);
-  return comment !== undefined &&
-    facts.text.slice(comment.end, before.start).trim() === '' &&
-    !/\n\s*\n/.test(facts.text.slice(comment.end, before.start))
-    ? { start: comment.start, end: comment.end }
-    : undefined;
+/** The text of a new part file: the licence, the imports its value needs, its comments, its constant. */
+export function writePart({ facts, constant, loose, doc }: PartSource, move: PartMove, tree: LawTree): string {
+  const { declarator, name, statement } = constant;
+  const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
+  const text = ({ start, end }: SourceRange): string => facts.text.slice(start, end);
+  const above = commentsAbove(facts, constant);
+  const behind = isLast(declarator, statement) ? commentBehind(facts, statement) : undefined;
+  const rest = facts.text.slice(declarator.id.start + name.length, declarator.end);
+  const written = above === undefined ? '' : text(above) + newline;
+  const added = doc === undefined || written.includes('/**') ? '' : `/** ${doc} */${newline}`;
+  const line = `${written}${added}export const ${move.newName}${rest};${behind === undefined ? '' : ` ${text(behind)}`}`;
+  return [
+    ...paragraph(licenceComments(facts).map(text), newline),
+    ...paragraph(neededImports(facts, declarator, move, tree), newline),
+    ...loose.map(text),
+    line + newline,
+  ].join(newline + newline);
+}
+
+function paragraph(lines: readonly string[], newline: string): string[] {
+  return lines.length === 0 ? [] : [lines.join(newline)];
+}
+
+function isLast(declarator: Node, statement: Node): boolean {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+  return declaration?.type === 'VariableDeclaration' && declaration.declarations.at(-1) === declarator;
 }
 
 function neededImports(facts: FileFacts, declarator: Node, move: PartMove, tree: LawTree): string[] {

@@ -2,8 +2,10 @@ import type { Diagnostic } from '@bitcode/prompts';
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts, KnownFile } from '../facts/file-facts';
 import { knownFacts } from '../facts/parse-facts';
+import { isPartFile } from '../facts/part-file';
 import { applyAllowComments } from '../rules/allow-comments';
 import type { Finding } from '../rules/finding';
+import { checkIndentation } from '../rules/indented-prose';
 import { checkDoc } from '../rules/part-doc-missing';
 import { checkExportCount } from '../rules/part-export-count';
 import { checkFileName } from '../rules/part-file-name';
@@ -15,7 +17,7 @@ import { checkScopeFolder } from '../rules/part-scope-folder';
 import { checkBlank, checkSeparator } from '../rules/part-text';
 import { checkProseInline } from '../rules/prose-inline/prose-inline';
 import { checkProseSuspected } from '../rules/prose-suspected';
-import type { Rule } from '../rules/rule';
+import type { Rule, RuleContext } from '../rules/rule';
 import { EMPTY_TREE, type KnownTree, knownTree, type LawTree } from '../tree/law-tree';
 import { FILE_CODES, type FileCode, RULE_CODES, type RuleCode } from './codes';
 
@@ -35,6 +37,7 @@ const RULES = {
   PART_SEPARATOR: { rule: checkSeparator, where: 'parts' },
   PART_BLANK: { rule: checkBlank, where: 'parts' },
   PART_DOC_MISSING: { rule: checkDoc, where: 'parts' },
+  INDENTED_PROSE: { rule: checkIndentation, where: 'parts' },
 } as const satisfies Record<FileCode, { readonly rule: Rule; readonly where: Where }>;
 
 /**
@@ -76,17 +79,22 @@ function loudRules({ rules }: ResolvedConfig): ResolvedConfig['rules'] {
 }
 
 /** The findings of the rules of one file, before severities and allow comments. */
-export function findInFile(facts: FileFacts, config: ResolvedConfig, tree: LawTree): Finding[] {
+export function findInFile(
+  facts: FileFacts,
+  config: ResolvedConfig,
+  tree: LawTree,
+  onRequest?: RuleContext['onRequest'],
+): Finding[] {
   if (facts.problems.length > 0) return [];
-  const places = placesOf(facts.file, config);
+  const places = placesOf(facts, config);
   return FILE_CODES.filter((code) => config.rules[code] !== 'off' && places.has(RULES[code].where))
     .filter((code) => code !== 'PART_OUTSIDE' || !config.isHome(facts.file))
-    .flatMap((code) => RULES[code].rule({ facts, config, tree }));
+    .flatMap((code) => RULES[code].rule({ facts, config, tree, onRequest }));
 }
 
-function placesOf(file: string, config: ResolvedConfig): ReadonlySet<Where> {
-  if (config.isPart(file)) return new Set<Where>(['parts']);
-  return new Set<Where>(config.isTest(file) ? ['code'] : ['code', 'no tests']);
+function placesOf(facts: FileFacts, config: ResolvedConfig): ReadonlySet<Where> {
+  if (isPartFile(facts, config)) return new Set<Where>(['parts']);
+  return new Set<Where>(config.isTest(facts.file) ? ['code'] : ['code', 'no tests']);
 }
 
 /** Applies allow comments and severities; `codes` are those that were looked for, so that an allow comment for another is not called unused. */
@@ -98,13 +106,29 @@ export function settleFindings(
   rules: ResolvedConfig['rules'] = config.rules,
 ): readonly Diagnostic[] {
   if (facts.problems.length > 0) return facts.problems;
-  const allowed = applyAllowComments(found, facts, {
+  const allowed = applyAllowComments(withoutEchoes(found), facts, {
     isPermitted: config.allowComments,
     codes: enabled(codes, config),
   });
   return allowed
     .flatMap((entry) => withSeverity(entry, rules))
     .sort((a, b) => (a.range?.start ?? 0) - (b.range?.start ?? 0));
+}
+
+/** One finding for one text: of certain ones that overlap the first stays, and what is certain is not suspected as well. */
+function withoutEchoes(found: readonly Finding[]): readonly Finding[] {
+  const inOrder = (code: RuleCode): Finding[] =>
+    found.filter((entry) => entry.code === code).sort((a, b) => a.range.start - b.range.start);
+  const certain: Finding[] = [];
+  for (const entry of inOrder('PROSE_INLINE'))
+    if (entry.range.start >= (certain.at(-1)?.range.end ?? 0)) certain.push(entry);
+  let at = 0;
+  const suspected = inOrder('PROSE_SUSPECTED').filter(({ range }) => {
+    while ((certain[at]?.range.end ?? Number.POSITIVE_INFINITY) <= range.start) at++;
+    return (certain[at]?.range.start ?? Number.POSITIVE_INFINITY) >= range.end;
+  });
+  const others = found.filter(({ code }) => code !== 'PROSE_INLINE' && code !== 'PROSE_SUSPECTED');
+  return [...others, ...certain, ...suspected];
 }
 
 function enabled(codes: ReadonlySet<RuleCode>, config: ResolvedConfig): ReadonlySet<RuleCode> {

@@ -12,6 +12,7 @@ export const FILE_CODES = [
   'PART_SEPARATOR',
   'PART_BLANK',
   'PART_DOC_MISSING',
+  'INDENTED_PROSE',
 ] as const;
 
 /** The rules that need every file: command line only. */

@@ -103,7 +103,7 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
   },
   PROSE_SUSPECTED: {
     title: 'No literal in code sounds like an instruction to a model.',
-    why: 'Data flow sees one file at a time; this guess by words finds what reaches a model by another way. It is off unless switched on.',
+    why: 'Data flow does not see every way; this guess by words and names finds what reaches a model by another one. It is a warning in `plain` and off elsewhere unless switched on.',
     mend: 'Move the text into a part if a model reads it.',
     failing: code(`export const help = 'You are a helpful assistant that answers briefly.';\n`),
     passing: code(`export const help = 'Usage: review [options] <file>';\n`),
@@ -138,6 +138,13 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
     mend: 'Write one sentence as `/** … */` directly above the export.',
     failing: { file: FILE, text: `${IMPORT}\n${PART}` },
     passing: GOOD,
+  },
+  INDENTED_PROSE: {
+    title: 'A text does not carry the indentation of the source around it.',
+    why: 'A template literal inside indented code keeps every space: the model pays for it, and reads as code what is prose.',
+    mend: 'Write the text at the margin. Lines of lists and of fenced code may be indented.',
+    failing: part("createPromptPart('First.\\n    Second.')"),
+    passing: part("createPromptPart('First.\\n- second\\n    and its second line')"),
   },
   ALLOW_REASON_MISSING: {
     title: 'An allow comment says why.',

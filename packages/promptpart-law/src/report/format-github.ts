@@ -1,4 +1,5 @@
 import type { LocatedDiagnostic, Report } from './located';
+import { printable } from './printable';
 
 /** Workflow commands that GitHub shows beside the changed lines. */
 export function formatGithub({ diagnostics }: Report): string {
@@ -11,7 +12,7 @@ function annotation({ severity, file, line, column, endLine, endColumn, code, me
 }
 
 function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return printable(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
 }
 
 function property(text: string): string {

@@ -3,6 +3,7 @@ import { LAW_CODES } from '../law/codes';
 import { EXPLANATIONS } from '../law/explanations';
 import { fingerprint } from './fingerprint';
 import type { LocatedDiagnostic, Report } from './located';
+import { printable } from './printable';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
@@ -22,7 +23,7 @@ export function formatSarif(report: Report): string {
     results,
   };
   const log: Log = { $schema: SCHEMA, version: '2.1.0', runs: [run] };
-  return JSON.stringify(log, undefined, 2);
+  return printable(JSON.stringify(log, undefined, 2));
 }
 
 function result(diagnostic: LocatedDiagnostic, text: string | undefined): Result {

@@ -1,4 +1,5 @@
 import type { LocatedDiagnostic, Report, Summary } from './located';
+import { CONTROLS, printable, printableLine } from './printable';
 
 /** Colours by name, or nothing at all. */
 export type Paint = (colour: 'red' | 'yellow' | 'dim' | 'bold', text: string) => string;
@@ -18,16 +19,17 @@ export function formatText(report: Report, paint: Paint): string {
   const files = [...new Set(report.diagnostics.map(({ file }) => file))];
   const blocks = files.map((file) => {
     const found = report.diagnostics.filter((diagnostic) => diagnostic.file === file);
-    return [paint('bold', file), ...found.map((diagnostic) => formatOne(diagnostic, report.textOf(file), paint))].join(
-      '\n',
-    );
+    return [
+      paint('bold', printableLine(file)),
+      ...found.map((diagnostic) => formatOne(diagnostic, report.textOf(file), paint)),
+    ].join('\n');
   });
   return [...blocks, formatSummary(report.summary, paint)].join('\n\n');
 }
 
 function formatOne(diagnostic: LocatedDiagnostic, text: string | undefined, paint: Paint): string {
   const { severity, code, line, column, message } = diagnostic;
-  const head = `  ${line}:${column}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${paint('bold', code)}  ${message}`;
+  const head = `  ${line}:${column}  ${paint(severity === 'error' ? 'red' : 'yellow', severity)}  ${paint('bold', code)}  ${printable(message)}`;
   const shown = text === undefined ? [] : frame(text, diagnostic, paint);
   return [head, ...shown].join('\n');
 }
@@ -36,7 +38,10 @@ function frame(text: string, { line, column, endLine, endColumn, range }: Locate
   if (range === undefined || range.end <= range.start) return [];
   const source = lineAt(text, range.start);
   const from = Math.max(0, Math.min(column - 1 - Math.floor(WIDTH / 3), source.length - WIDTH));
-  const cut = source.slice(from, from + WIDTH).replace(/\t/g, ' ');
+  const cut = source
+    .slice(from, from + WIDTH)
+    .replace(/\t/g, ' ')
+    .replace(CONTROLS, '\uFFFD');
   const last = endLine === line ? endColumn - 1 : source.length;
   const length = Math.max(1, Math.min(last, from + WIDTH) - (column - 1));
   const number = String(line);

@@ -13,28 +13,47 @@ export interface AllowComment {
   readonly lines: readonly number[];
 }
 
-const FORM = /^[\s*]*promptpart-law-allow\b\s*([A-Z_]*)\s*:?\s*([\s\S]*?)[\s*]*$/;
+const MARK = 'promptpart-law-allow';
+const FORM = /^\s*([A-Z_]*)\s*:?/;
 
 /** The allow comments of a file. */
 function allowComments(facts: FileFacts): AllowComment[] {
-  if (!facts.text.includes('promptpart-law-allow')) return [];
-  return facts.comments.flatMap((comment) => {
-    const [matched, code = '', reason = ''] = FORM.exec(comment.value) ?? [];
-    if (matched === undefined) return [];
+  if (!facts.text.includes(MARK)) return [];
+  const found: AllowComment[] = [];
+  // Backwards, so that the line of the next code is known when comments follow each other.
+  let next = { start: -1, line: 0 };
+  for (const comment of [...facts.comments].reverse()) {
+    const after = endOfSpace(facts.text, comment.end);
+    next = { start: comment.start, line: after === next.start ? next.line : facts.placeOf(after).line };
+    const said = saidIn(comment.value);
+    if (said === undefined) continue;
     const range = { start: comment.start, end: comment.end };
-    const own = facts.placeOf(comment.start).line;
-    return [{ code, reason, range, lines: [own, lineOfNextCode(facts, comment.end)] }];
-  });
+    found.push({ ...said, range, lines: [facts.placeOf(comment.start).line, next.line] });
+  }
+  return found.reverse();
 }
 
-function lineOfNextCode(facts: FileFacts, from: number): number {
+/** Code and reason of a comment that begins with the mark. */
+function saidIn(comment: string): Pick<AllowComment, 'code' | 'reason'> | undefined {
+  const at = comment.indexOf(MARK);
+  if (at < 0 || /[^\s*]/.test(comment.slice(0, at))) return undefined;
+  const said = comment.slice(at + MARK.length);
+  if (/^\w/.test(said)) return undefined;
+  const [head, code = ''] = FORM.exec(said) ?? [''];
+  return { code, reason: withoutStars(said.slice(head.length)) };
+}
+
+/** The text without the white space and stars around it. */
+function withoutStars(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s*]/.test(text[end - 1] ?? '')) end--;
+  return text.slice(0, end).trimStart();
+}
+
+function endOfSpace(text: string, from: number): number {
   let at = from;
-  for (;;) {
-    while (at < facts.text.length && /\s/.test(facts.text[at] ?? '')) at++;
-    const comment = facts.comments.find(({ start }) => start === at);
-    if (comment === undefined) return facts.placeOf(at).line;
-    at = comment.end;
-  }
+  while (at < text.length && /\s/.test(text[at] ?? '')) at++;
+  return at;
 }
 
 /** What allow comments make of the findings of one file. */
@@ -48,9 +67,11 @@ export function applyAllowComments(
   if (!options.isPermitted) return [...found, ...comments.map((comment) => about('ALLOW_FORBIDDEN', comment, facts))];
   const valid = comments.filter(({ reason }) => reason !== '');
   const used = new Set<AllowComment>();
+  const byLine = new Map<string, AllowComment>();
+  for (const comment of [...valid].reverse())
+    for (const line of comment.lines) byLine.set(`${line} ${comment.code}`, comment);
   const kept = found.filter(({ code, range }) => {
-    const line = facts.placeOf(range.start).line;
-    const comment = valid.find((allowed) => allowed.code === code && allowed.lines.includes(line));
+    const comment = byLine.get(`${facts.placeOf(range.start).line} ${code}`);
     if (comment !== undefined) used.add(comment);
     return comment === undefined;
   });
@@ -99,9 +120,9 @@ function about(code: AllowCode, { range, code: allowed }: AllowComment, facts: F
 
 /** The comment with its line where it stands alone on it. */
 function wholeLine(text: string, { start, end }: SourceRange): SourceRange {
-  const before = /(?:^|\n)([ \t]*)$/.exec(text.slice(0, start));
-  const after = /^[ \t]*(?:\r?\n|$)/.exec(text.slice(end));
-  return before === null || after === null
-    ? { start, end }
-    : { start: start - (before[1]?.length ?? 0), end: end + after[0].length };
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end);
+  const isAlone =
+    text.slice(lineStart, start).trim() === '' && text.slice(end, lineEnd < 0 ? text.length : lineEnd).trim() === '';
+  return isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
 }

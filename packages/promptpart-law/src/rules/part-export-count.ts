@@ -1,6 +1,8 @@
 import type { ExportFact } from '../facts/export-facts';
+import type { FileFacts } from '../facts/file-facts';
 import { baseName } from '../law/file-name';
-import { finding } from './finding';
+import type { Node } from '../syntax/node';
+import { type Finding, finding } from './finding';
 import type { Rule } from './rule';
 
 /** A raw file has exactly one export, and that is an `export const` (called `PROMPTPART_*` where names follow files). */
@@ -12,7 +14,10 @@ export const checkExportCount: Rule = ({ facts, config }) => {
     second === undefined &&
     first.kind === 'const' &&
     (config.constant !== 'file-name' || first.name.startsWith('PROMPTPART_'));
-  if (isRight) return [];
+  if (isRight)
+    return facts.program.body
+      .filter((statement) => isBeside(statement, first))
+      .map((statement) => beside(statement, facts));
   const range = (second ?? first)?.range ?? { start: 0, end: 0 };
   return [
     finding({
@@ -27,6 +32,30 @@ export const checkExportCount: Rule = ({ facts, config }) => {
     }),
   ];
 };
+
+/** Anything but imports, types, the export itself and directives: a text of its own or something that happens. */
+function isBeside(statement: Node, { statement: own }: ExportFact): boolean {
+  const isSilent =
+    statement === own ||
+    statement.type === 'ImportDeclaration' ||
+    statement.type === 'EmptyStatement' ||
+    statement.type === 'TSTypeAliasDeclaration' ||
+    statement.type === 'TSInterfaceDeclaration' ||
+    ('directive' in statement && typeof statement.directive === 'string');
+  return !isSilent;
+}
+
+function beside({ start, end }: Node, { file, text }: FileFacts): Finding {
+  return finding({
+    code: 'PART_EXPORT_COUNT',
+    file,
+    range: { start, end },
+    problem: `could not accept a statement beside the part in "${baseName(file)}"`,
+    expected: 'imports and one export, and nothing else that runs',
+    received: `\`${text.slice(start, end).replace(/\s+/g, ' ').slice(0, 60)}\``,
+    hint: 'Move it out of the raw folder, or delete it.',
+  });
+}
 
 function reason(exports: readonly ExportFact[]): string {
   if (exports.length === 0) return 'it exports nothing';

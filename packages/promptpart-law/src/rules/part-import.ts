@@ -1,5 +1,6 @@
 import { isBrandName, isHelper } from '../facts/brand-names';
 import type { ModuleRequest } from '../facts/module-facts';
+import { FAMILY_HELPER, FAMILY_PACKAGE } from '../facts/part-facts';
 import { baseName } from '../law/file-name';
 import { walk } from '../syntax/walk';
 import { type Finding, finding, type SafeEdit } from './finding';
@@ -18,9 +19,14 @@ function ofRequest(request: ModuleRequest, context: RuleContext): Finding[] {
       ({ local, imported }) =>
         imported !== '*' &&
         local !== undefined &&
-        (imported === context.config.helper || isHelperImport(local, context)),
+        (imported === (context.config.helper ?? familyHelper(request)) || isHelperImport(local, context)),
     );
   return isHelperOnly ? [] : [refused(request.range, context, safeEdit(request, context))];
+}
+
+/** Without a helper of its own a project may still use the family's. */
+function familyHelper({ specifier }: ModuleRequest): string | undefined {
+  return specifier === FAMILY_PACKAGE ? FAMILY_HELPER : undefined;
 }
 
 function isHelperImport(local: string, context: RuleContext): boolean {

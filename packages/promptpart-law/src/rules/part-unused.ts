@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../config/resolved-config';
 import type { FileFacts } from '../facts/file-facts';
+import { isPartFile } from '../facts/part-file';
 import type { PartSummary } from '../facts/part-summary';
 import { baseName, stemOf } from '../law/file-name';
 import { type LawTree, resolveRelative } from '../tree/law-tree';
@@ -20,7 +21,7 @@ const NOTHING: UsedNames = { files: [], stems: [], constants: [] };
 
 /** What a file imports, and the part constants that it names; nothing for part files and generated catalogues. */
 export function usedNames(facts: FileFacts, config: ResolvedConfig, tree: LawTree): UsedNames {
-  if (config.isPart(facts.file) || facts.text.slice(0, 200).includes(CATALOGUE_MARK)) return NOTHING;
+  if (isPartFile(facts, config) || facts.text.slice(0, 200).includes(CATALOGUE_MARK)) return NOTHING;
   const files = facts.requests.map(({ specifier }) => resolveRelative(tree, facts.file, specifier));
   const foreign = facts.requests
     .filter((_, index) => files[index] === undefined)

@@ -9,6 +9,10 @@ export interface KnownTree {
 
 /** The same with everything that the rules ask for. */
 export interface LawTree extends KnownTree {
+  /** The files that an import's end can mean, wherever they lie; missing where the tree cannot be listed. */
+  filesEndingIn?(end: string): readonly string[];
+  /** The files that import from a file; missing where the tree cannot be listed. */
+  importersOf?(file: string): readonly string[];
   /** The facts of a file, or undefined where there is no such file. */
   facts(file: string): FileFacts | undefined;
 }
@@ -56,7 +60,24 @@ export function resolveRelative(tree: Pick<LawTree, 'facts'>, from: string, spec
   return base === undefined ? undefined : candidates(base).find((file) => tree.facts(file) !== undefined);
 }
 
-function candidates(base: string): string[] {
+/**
+ * The file in the tree that any import of `from` means: a relative one as it is written; one by an alias or a package of
+ * the tree where exactly one file fits its end (`@core/prompts/system`, `@scope/package`).
+ */
+export function resolveImport(tree: LawTree, from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return resolveRelative(tree, from, specifier);
+  const segments = specifier.split('/');
+  for (let skipped = 0; skipped < Math.min(3, segments.length); skipped++) {
+    const end = segments.slice(skipped).join('/');
+    const found = tree.filesEndingIn?.(end) ?? [];
+    if (found.length === 1) return found[0];
+    if (found.length > 1) return undefined;
+  }
+  return undefined;
+}
+
+/** The names that a file imported as `base` can have. */
+export function candidates(base: string): string[] {
   const dot = /\.[a-z]+$/.exec(base)?.[0] ?? '';
   const sources = (BUILT[dot] ?? []).map((ending) => base.slice(0, -dot.length) + ending);
   return [...ENDINGS.map((ending) => base + ending), ...sources];

@@ -1,5 +1,5 @@
 import type { Prompt } from '../prompt';
-import { recordPath, speakingRecords } from '../prompt-record';
+import { speakingRecords } from '../prompt-record';
 import { assertRequirements, NO_REQUIREMENTS } from '../prompt-requirements';
 import { canHaveText } from './segment-plan';
 
@@ -10,6 +10,10 @@ import { canHaveText } from './segment-plan';
  */
 export function assertPromptComplete(prompt: Prompt): void {
   if (prompt.requirements === NO_REQUIREMENTS) return;
-  const present = speakingRecords(prompt.records()).filter(({ source }) => canHaveText(source));
-  assertRequirements(prompt.requirements, present.map(recordPath), prompt.name);
+  const present = speakingRecords(prompt.records()).filter(canHaveText);
+  assertRequirements(
+    prompt.requirements,
+    present.map(({ fullPath }) => fullPath),
+    prompt.name,
+  );
 }

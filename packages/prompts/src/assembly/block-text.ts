@@ -1,14 +1,15 @@
 import { indexOfName } from '../template-values';
 import { type BlockPlan, dropBlanks, SEGMENT_SEPARATOR } from './block-plan';
-import { FilledBlocks, type TextBefore } from './filled-blocks';
-import type { SegmentPlan } from './segment-plan';
+import { FilledBlocks, type JoinedBlocks, type TextBefore } from './filled-blocks';
+import { fillSegment, type SegmentPlan } from './segment-plan';
 
 /**
- * Blocks as a text that is filled again and again: neighbouring static texts are merged once, each open place is known,
- * and one array is kept and filled anew, so that a text is one join.
+ * Blocks as a text that may be filled again and again: from the second text on neighbouring static texts are merged,
+ * each open place is known, and one array is kept and filled anew, so that a text is one join.
  */
-export class BlockText {
+export class BlockText implements JoinedBlocks {
   private compiled: CompiledText | undefined;
+  private isJoined = false;
 
   /** @param names all placeholders of the blocks, and perhaps more: values are handed over in this order */
   constructor(
@@ -25,14 +26,16 @@ export class BlockText {
     return new FilledBlocks(text, values, before);
   }
 
-  /** Returns the text of the blocks. */
   join(values: readonly string[]): string {
+    if (!this.isJoined) {
+      this.isJoined = true;
+      return joinOnce(this, values);
+    }
     const { pieces, nameAt } = this.compile();
     for (let i = 0; i < nameAt.length; i++) pieces[2 * i + 1] = values[nameAt[i] as number] as string;
     return pieces.join('');
   }
 
-  /** Returns start and end of each segment in turn, in UTF-16 code units of a text in which the first block begins at `offset`. */
   positions(values: readonly string[], offset: number): number[] {
     const { pieces, nameAt, bounds } = this.compile();
     const starts = [offset];
@@ -48,57 +51,76 @@ export class BlockText {
   }
 
   private compile(): CompiledText {
-    this.compiled ??= compileBlocks(this.blocks, this.separator, this.names);
+    this.compiled ??= new CompiledText(this);
     return this.compiled;
   }
 }
 
-interface CompiledText {
+/** For a text that is made once, compiling does not pay. */
+function joinOnce({ blocks, separator, names }: BlockText, values: readonly string[]): string {
+  const filling = { names, values };
+  const texts: string[] = [];
+  for (const { segments, frame } of blocks) {
+    if (texts.length > 0) texts.push(separator);
+    if (frame !== undefined) texts.push(frame.open, '\n');
+    for (let order = 0; order < segments.length; order++) {
+      if (order > 0) texts.push(SEGMENT_SEPARATOR);
+      texts.push(fillSegment(segments[order] as SegmentPlan, filling));
+    }
+    if (frame !== undefined) texts.push('\n', frame.close);
+  }
+  return texts.join('');
+}
+
+/** Blocks as static texts and open places in turn. */
+class CompiledText {
   /** Static text and filled-in value in turn, text first. */
-  readonly pieces: string[];
+  readonly pieces: string[] = [];
   /** For each value the index of its name. */
-  readonly nameAt: number[];
+  readonly nameAt: number[] = [];
   /** For start and end of each segment in turn: in which static text, and where in it. */
-  readonly bounds: number[];
-}
+  readonly bounds: number[] = [];
+  private open: string[] = [];
+  private length = 0;
 
-function compileBlocks(blocks: readonly BlockPlan[], separator: string, names: readonly string[]): CompiledText {
-  const compiled: CompiledText = { pieces: [''], nameAt: [], bounds: [] };
-  for (const [index, { segments, frame }] of blocks.entries()) {
-    if (index > 0) addText(compiled, separator);
-    if (frame !== undefined) addText(compiled, `${frame.open}\n`);
-    for (const [order, segment] of segments.entries()) {
-      if (order > 0) addText(compiled, SEGMENT_SEPARATOR);
-      addSegment(compiled, segment, names);
+  constructor({ blocks, separator, names }: BlockText) {
+    for (const [index, { segments, frame }] of blocks.entries()) {
+      if (index > 0) this.add(separator);
+      if (frame !== undefined) this.add(`${frame.open}\n`);
+      for (const [order, segment] of segments.entries()) {
+        if (order > 0) this.add(SEGMENT_SEPARATOR);
+        this.addSegment(segment, names);
+      }
+      if (frame !== undefined) this.add(`\n${frame.close}`);
     }
-    if (frame !== undefined) addText(compiled, `\n${frame.close}`);
+    this.pieces.push(this.open.join(''));
   }
-  return compiled;
-}
 
-function addText({ pieces }: CompiledText, text: string): void {
-  pieces[pieces.length - 1] += text;
-}
-
-function addSegment(
-  compiled: CompiledText,
-  { source: { pieces }, values: own }: SegmentPlan,
-  names: readonly string[],
-) {
-  addBound(compiled);
-  addText(compiled, pieces[0] as string);
-  for (let i = 1; i < pieces.length; i += 2) {
-    const name = pieces[i] as string;
-    if (own !== undefined && Object.hasOwn(own, name)) addText(compiled, own[name] as string);
-    else {
-      compiled.nameAt.push(indexOfName(names, name));
-      compiled.pieces.push('', '');
+  private addSegment({ source: { pieces }, values: own }: SegmentPlan, names: readonly string[]): void {
+    this.addBound();
+    this.add(pieces[0] as string);
+    for (let i = 1; i < pieces.length; i += 2) {
+      const name = pieces[i] as string;
+      if (own !== undefined && Object.hasOwn(own, name)) this.add(own[name] as string);
+      else this.addPlace(indexOfName(names, name));
+      this.add(pieces[i + 1] as string);
     }
-    addText(compiled, pieces[i + 1] as string);
+    this.addBound();
   }
-  addBound(compiled);
-}
 
-function addBound({ pieces, nameAt, bounds }: CompiledText): void {
-  bounds.push(nameAt.length, (pieces.at(-1) as string).length);
+  private add(text: string): void {
+    this.open.push(text);
+    this.length += text.length;
+  }
+
+  private addPlace(name: number): void {
+    this.pieces.push(this.open.join(''), '');
+    this.nameAt.push(name);
+    this.open = [];
+    this.length = 0;
+  }
+
+  private addBound(): void {
+    this.bounds.push(this.nameAt.length, this.length);
+  }
 }

@@ -1,9 +1,13 @@
 import type { AssembledPrompt, KeepsDigest, PlacedSegment, PlacedValue, PromptBlock } from '../assembled-prompt';
 import type { ExecutionLayerMark, SegmentOrigin, SegmentStability } from '../prompt-segment';
-import { isOutsideText } from '../text/outside-text';
+import { holdsOutsideText } from '../text/outside/holds-outside-text';
 import type { BlockPlan } from './block-plan';
-import type { BlockText } from './block-text';
 import { type Filling, type SegmentPlan, valueIn } from './segment-plan';
+
+interface Extent {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** A segment at its place. Where its values stand is found when it is asked. */
 class SegmentAtPlace implements PlacedSegment, KeepsDigest {
@@ -21,16 +25,16 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly #plan: SegmentPlan;
   readonly #filling: Filling;
 
-  constructor(plan: SegmentPlan, stretch: Stretch, start: number, end: number) {
+  constructor(plan: SegmentPlan, nodePath: string | undefined, stretch: Stretch, { start, end }: Extent) {
     const { source } = plan;
-    this.path = plan.path;
+    this.path = plan.fullPath;
     this.layer = source.layer;
     this.text = stretch.slice(start, end);
     this.origin = source.origin;
     this.stability = source.stability;
     this.start = start;
     this.end = end;
-    this.nodePath = plan.nodePath;
+    this.nodePath = plan.nodePath ?? nodePath;
     this.key = plan.key;
     this.revision = plan.revision;
     this.executionLayer = source.executionLayer;
@@ -60,15 +64,13 @@ function placeValues(plan: SegmentPlan, filling: Filling, start: number): Placed
     const text = index % 2 === 1 ? valueIn(plan, piece, filling) : piece;
     end += text.length;
     if (index % 2 === 0) return [];
-    return { placeholder: piece, start: end - text.length, end, origin: isOutsideText(text) ? 'outside' : 'host' };
+    return { placeholder: piece, start: end - text.length, end, origin: holdsOutsideText(text) ? 'outside' : 'host' };
   });
 }
 
-interface BlockPlace {
+interface BlockPlace extends Extent {
   /** The index of its first segment among the stretch's. */
   readonly first: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A block at its place. Its text and segments are made when they are first read. */
@@ -110,7 +112,7 @@ class BlockAtPlace implements PromptBlock {
   }
 
   get segments(): readonly PlacedSegment[] {
-    this.#segments ??= this.#stretch.placeSegments(this.#plan.segments, this.#first);
+    this.#segments ??= this.#stretch.placeSegments(this.#plan, this.#first);
     return this.#segments;
   }
 
@@ -118,6 +120,19 @@ class BlockAtPlace implements PromptBlock {
     const { text, segments } = this;
     return { ...this, text, segments };
   }
+}
+
+/** Blocks that know their text for any values. */
+export interface JoinedBlocks {
+  readonly blocks: readonly BlockPlan[];
+  /** Stands between blocks. */
+  readonly separator: string;
+  /** Values are handed over in this order. */
+  readonly names: readonly string[];
+  /** Returns the text of the blocks. */
+  join(values: readonly string[]): string;
+  /** Returns start and end of each segment in turn, in UTF-16 code units of a text in which the first block begins at `offset`. */
+  positions(values: readonly string[], offset: number): readonly number[];
 }
 
 /** What stands before blocks, finished already. */
@@ -128,14 +143,14 @@ export interface TextBefore {
 
 /** The text of blocks that are filled together, apart from what stands before them. */
 class Stretch {
-  readonly #blocks: BlockText;
+  readonly #blocks: JoinedBlocks;
   readonly #values: readonly string[];
   /** How much stands before it. */
   readonly #start: number;
   #text: string | undefined;
   #positions: readonly number[] | undefined;
 
-  constructor(blocks: BlockText, values: readonly string[], start: number) {
+  constructor(blocks: JoinedBlocks, values: readonly string[], start: number) {
     this.#blocks = blocks;
     this.#values = values;
     this.#start = start;
@@ -171,11 +186,12 @@ class Stretch {
     });
   }
 
-  placeSegments(plans: readonly SegmentPlan[], first: number): PlacedSegment[] {
+  placeSegments({ segments, identity }: BlockPlan, first: number): PlacedSegment[] {
     const positions = this.#findPositions();
-    return plans.map((plan, index) => {
+    return segments.map((plan, index) => {
       const at = 2 * (first + index);
-      return new SegmentAtPlace(plan, this, positions[at] as number, positions[at + 1] as number);
+      const extent = { start: positions[at] as number, end: positions[at + 1] as number };
+      return new SegmentAtPlace(plan, identity.nodePath, this, extent);
     });
   }
 
@@ -205,7 +221,7 @@ export class FilledBlocks implements AssembledPrompt {
   #text: string | undefined;
   #blocks: readonly PromptBlock[] | undefined;
 
-  constructor(blocks: BlockText, values: readonly string[], before?: TextBefore) {
+  constructor(blocks: JoinedBlocks, values: readonly string[], before?: TextBefore) {
     this.#before = before;
     this.#stretch = new Stretch(blocks, values, before?.text.length ?? 0);
   }

@@ -2,7 +2,7 @@ import type { AssembledPrompt } from '../assembled-prompt';
 import { matchEntries } from '../text/manifest/match-entries';
 import { describeTextDifference } from './describe-difference';
 import { formatGoldenPrompt } from './format-golden-prompt';
-import { type GoldenPiece, readGoldenPieces } from './golden-lines';
+import { type GoldenPiece, readGoldenPieces, undoCheckout } from './golden-lines';
 
 /** One place at which a prompt is not what its golden file says. */
 export interface GoldenDifference {
@@ -15,7 +15,7 @@ export interface GoldenDifference {
   readonly received?: string;
 }
 
-/** Whether a prompt is, byte for byte, what its golden file says, and where it is not. */
+/** Whether a prompt is, to the character, what its golden file says, and where it is not. */
 export interface GoldenComparison {
   readonly isEqual: boolean;
   /** Part by part, in the order of the prompt; the removed ones last. */
@@ -25,13 +25,13 @@ export interface GoldenComparison {
 }
 
 /**
- * Compares a prompt with its golden file. Throws nothing and knows no test runner: assert that `report` is `''`
- * (DESIGN §5).
+ * Compares a prompt with its golden file. Throws nothing and knows no test runner: assert that `report` is `''`. What a
+ * checkout or an editor does to a file is no difference: a byte order mark, CRLF at every line, a lost last line end.
  *
  * @example comparePromptWithGolden(prompt, await readFile('role.golden', 'utf8')).report; // => ''
  */
-export function comparePromptWithGolden(prompt: AssembledPrompt, golden: string): GoldenComparison {
-  const formatted = formatGoldenPrompt(prompt);
+export function comparePromptWithGolden(prompt: AssembledPrompt, file: string): GoldenComparison {
+  const [golden, formatted] = undoCheckout(file, formatGoldenPrompt(prompt));
   if (formatted === golden) return { isEqual: true, differences: [], report: '' };
   const differences = findDifferences(placePieces(readGoldenPieces(golden)), placePieces(readGoldenPieces(formatted)));
   const report =

@@ -26,7 +26,10 @@ function headOfBlock(block: PromptBlock, text: string): string {
   const { kind } = readBlockRole(block);
   const separator = text.slice(block.start, block.segments[0]?.start ?? block.end);
   const behind = separator === '' ? '' : `, behind ${JSON.stringify(separator)}`;
-  return `block ${block.id}${kind === undefined || kind === block.id ? '' : ` (${kind})`}: ${block.stability}${behind}`;
+  const rest = text.slice(block.segments.at(-1)?.end ?? block.end, block.end);
+  const before = rest === '' ? '' : `, before ${JSON.stringify(rest)}`;
+  const role = kind === undefined || kind === block.id ? '' : ` (${kind})`;
+  return `block ${block.id}${role}: ${block.stability}${behind}${before}`;
 }
 
 function headOfSegment({ path, layer, origin, stability, key }: PlacedSegment): string {
@@ -61,3 +64,19 @@ function readPiece(piece: string, isLast: boolean): GoldenPiece {
   if (headEnd < 0) return { head: whole, text: undefined };
   return { head: whole.slice(0, headEnd), text: whole.slice(headEnd + 1).replace(/^@@@/gm, '@@') };
 }
+
+/**
+ * Returns a golden file and what is held against it without what a checkout or an editor did to the file: a byte order
+ * mark, CRLF in place of each line end, no line end at the end.
+ */
+export function undoCheckout(file: string, formatted: string): readonly [golden: string, formatted: string] {
+  const unmarked = file.replace(/^\ufeff/, '');
+  const ended = unmarked === '' || unmarked.endsWith('\n') ? unmarked : `${unmarked}${endOfLines(unmarked)}`;
+  const converts = endOfLines(ended) === '\r\n' ? toLineFeeds : (text: string): string => text;
+  return [converts(ended), converts(formatted)];
+}
+
+/** CRLF for a text in which no line ends otherwise. */
+const endOfLines = (text: string): string => (/\r\n/.test(text) && !/(?<!\r)\n/.test(text) ? '\r\n' : '\n');
+
+const toLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');

@@ -139,11 +139,40 @@ test('a line that was repeated is told from the one that stays', () => {
 test.each([
   ['an empty file', ''],
   ['a file that is no golden file', 'You are an owl.\n'],
-  ['a final line end missing', formatGoldenPrompt(walkedPrompt(base)).slice(0, -1)],
   ['a final line end more', `${formatGoldenPrompt(walkedPrompt(base))}\n`],
-  ['CRLF', formatGoldenPrompt(walkedPrompt(base)).replaceAll('\n', '\r\n')],
+  ['CRLF at one line', formatGoldenPrompt(walkedPrompt(base)).replace('\n', '\r\n')],
+  ['a byte order mark inside', formatGoldenPrompt(walkedPrompt(base)).replace('first', '\ufefffirst')],
 ])('%s is never equal, and there is something to read', (_, golden) => {
   const compared = comparePromptWithGolden(walkedPrompt(base), golden);
   expect(compared.isEqual).toBe(false);
   expect(compared.report).not.toBe('');
+});
+
+describe('what a checkout or an editor did to the file is no difference', () => {
+  const crlf = (text: string): string => text.replace(/\r?\n/g, '\r\n');
+  const prompts = {
+    plain: walkedPrompt(base),
+    'with a carriage return': walkedPrompt([block('one', segment('a', 'x\r\ny'))]),
+    'that ends in a line end': walkedPrompt([block('one', segment('a', 'x\n'))]),
+  };
+
+  test.each([
+    ['CRLF', crlf],
+    ['a byte order mark', (text: string) => `\ufeff${text}`],
+    ['both', (text: string) => `\ufeff${crlf(text)}`],
+    ['the last line end lost', (text: string) => text.slice(0, -1)],
+    ['all of them', (text: string) => `\ufeff${crlf(text).slice(0, -2)}`],
+  ])('%s', (name, touch) => {
+    for (const [kind, prompt] of Object.entries(prompts)) {
+      if (kind !== 'plain' && /lost|all/.test(name)) continue;
+      const { isEqual, report } = comparePromptWithGolden(prompt, touch(formatGoldenPrompt(prompt)));
+      expect([kind, isEqual, report]).toEqual([kind, true, '']);
+    }
+  });
+
+  test('and hides no other one: only the changed part is named', () => {
+    const golden = crlf(formatGoldenPrompt(prompts.plain));
+    const now = walkedPrompt([base[0] as SketchedBlock, block('two', segment('c', 'new'))]);
+    expect(comparePromptWithGolden(now, golden).differences).toMatchObject([{ kind: 'changed', path: 'c' }]);
+  });
 });

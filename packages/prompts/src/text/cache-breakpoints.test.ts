@@ -184,18 +184,25 @@ describe('tokens', () => {
   const prompt = walkedPrompt(layers);
 
   test('are counted over all that stands before, and none is below the minimum', () => {
-    const found = cacheBreakpoints(prompt, { max: 4, minTokens: 100 });
+    const found = cacheBreakpoints(prompt, { max: 4, minTokens: 100, countTokens: estimateTokens });
     expect(found).toEqual([
       { offset: 400, reason: 'stability', stability: 'constant', tokens: 100 },
       { offset: 1204, reason: 'end', stability: 'session', tokens: estimateTokens(prompt.text) },
     ]);
-    expect(cacheBreakpoints(prompt, { max: 4, minTokens: 101 }).map(({ offset }) => offset)).toEqual([1204]);
+    const options = { max: 4, minTokens: 101, countTokens: estimateTokens };
+    expect(cacheBreakpoints(prompt, options).map(({ offset }) => offset)).toEqual([1204]);
   });
 
-  test('need 1,024 when no minimum is given', () => {
+  test('that are only estimated count from 1.15 times the minimum', () => {
+    const most = (codeUnits: number): number =>
+      cacheBreakpoints(walkedPrompt([{ segments: ['x'.repeat(codeUnits)] }]), { max: 4, minTokens: 100 }).length;
+    expect([456, 460].map(most)).toEqual([0, 1]);
+  });
+
+  test('need 1.15 × 1,024 when no minimum is given', () => {
     expect(cacheBreakpoints(prompt, { max: 4 })).toEqual([]);
-    expect(cacheBreakpoints(walkedPrompt([{ segments: ['x'.repeat(4096)] }]), { max: 4 })).toHaveLength(1);
-    expect(cacheBreakpoints(walkedPrompt([{ segments: ['x'.repeat(4092)] }]), { max: 4 })).toHaveLength(0);
+    expect(cacheBreakpoints(walkedPrompt([{ segments: ['x'.repeat(4712)] }]), { max: 4 })).toHaveLength(1);
+    expect(cacheBreakpoints(walkedPrompt([{ segments: ['x'.repeat(4708)] }]), { max: 4 })).toHaveLength(0);
   });
 
   test('may be counted by the host', () => {

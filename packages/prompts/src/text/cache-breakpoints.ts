@@ -6,7 +6,7 @@ import { type CountTokens, estimateTokens } from './count-tokens';
 
 /** A place at which a provider's cache may be told to keep what stands before it. */
 export interface CacheBreakpoint {
-  /** UTF-16 code units; the end of a segment. */
+  /** UTF-16 code units; the end of a segment, and of its block's frame where it is the last. */
   readonly offset: number;
   /** What follows lives shorter, is not shared by other calls, or is nothing. */
   readonly reason: 'stability' | 'shared' | 'end';
@@ -22,13 +22,15 @@ export interface CacheBreakpointOptions {
   readonly max: number;
   /** Blocks, by kind or id, behind which calls that share the text so far part ways. For a walk: agent and step. */
   readonly shareAfter?: readonly string[];
-  /** The provider's minimum; 1,024 when left out. */
+  /** The provider's minimum; 1,024 when left out. Without a `countTokens` of the host's a place counts from 1.15 × that. */
   readonly minTokens?: number;
   readonly countTokens?: CountTokens;
 }
 
 const SHARED_KINDS = ['agent', 'step'];
 const SMALLEST_CACHED_PREFIX = 1024;
+/** In percent: the estimate may be this much too high, and a provider ignores a mark below its minimum. */
+const ESTIMATE_MARGIN = 15;
 
 /**
  * Returns where to put cache marks, in text order: where stability falls, where the text that many calls share ends,
@@ -42,10 +44,11 @@ const SMALLEST_CACHED_PREFIX = 1024;
 export function cacheBreakpoints(prompt: AssembledPrompt, options: CacheBreakpointOptions): CacheBreakpoint[] {
   const { shareAfter, countTokens = estimateTokens } = options;
   const max = assertCountOption('max', options.max);
+  const margin = options.countTokens === undefined ? ESTIMATE_MARGIN : 0;
   const minTokens = assertCountOption('minTokens', options.minTokens ?? SMALLEST_CACHED_PREFIX);
   const measured = findPlaces(prompt, shareAfter)
     .map((place): CacheBreakpoint => ({ ...place, tokens: countTokens(prompt.text.slice(0, place.offset)) }))
-    .filter(({ tokens }) => tokens >= minTokens);
+    .filter(({ tokens }) => 100 * tokens >= (100 + margin) * minTokens);
   return chooseBest(measured, max);
 }
 
@@ -71,11 +74,11 @@ interface Step {
 }
 
 const listSteps = (block: PromptBlock, shared: boolean): Step[] =>
-  block.segments.map((segment, index) => ({
-    end: segment.end,
-    stability: stabilityInBlock(segment, block),
-    sharedEndsHere: shared && index === block.segments.length - 1,
-  }));
+  block.segments.map((segment, index) => {
+    const isLast = index === block.segments.length - 1;
+    const stability = stabilityInBlock(segment, block);
+    return { end: isLast ? block.end : segment.end, stability, sharedEndsHere: shared && isLast };
+  });
 
 function sharesEnd(block: PromptBlock, shareAfter: readonly string[] | undefined): boolean {
   const { kind } = readBlockRole(block);

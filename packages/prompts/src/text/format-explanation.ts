@@ -1,4 +1,4 @@
-import type { ExplainedBlock, ExplainedSegment, PromptExplanation } from './explain-prompt';
+import type { ExplainedBlock, ExplainedSegment, PromptExplanation } from './prompt-explanation';
 
 /** A row of cells; blocks stand at the margin, their segments are indented. */
 type Row = readonly string[];

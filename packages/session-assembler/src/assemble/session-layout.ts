@@ -1,4 +1,5 @@
 import type { PromptItemGroup } from '@bitcode/prompt-settings';
+import { isBlankPromptText } from '@bitcode/prompts';
 import { environmentValues, inferredValues, policyItem } from './generated-lines';
 import type { HostPrompts, OrchestratorInput, SessionInput, TailId, WorkerInput } from './session-input';
 
@@ -39,7 +40,7 @@ function layOutCodingPrompt({ codingPrompt = '' }: HostPrompts = {}): PromptItem
 }
 
 function layOutRepository({ repositoryInstructions = '' }: HostPrompts = {}): PromptItemGroup[] {
-  if (repositoryInstructions.trim() === '') return [];
+  if (isBlankPromptText(repositoryInstructions)) return [];
   return [
     { id: 'repository', items: [{ outside: repositoryInstructions, source: 'AGENTS.md', stability: 'session' }] },
   ];

@@ -1,19 +1,35 @@
 import type * as z from 'zod';
 import { toJsonText } from '../../channels/to-json-text';
 import { messageOf } from '../../message-of';
-import { candidatesIn } from './parse-json';
+import { describeIssues } from './describe-issues';
+import { readJson } from './json-reader';
+import { keptShare } from './kept-share';
+import { type FoundFault, type FoundValue, scanAnswer } from './scan-answer';
 
 /** An answer that validates, or why it does not. */
-export type ReadAnswer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly validationError: string };
+export type ReadAnswer<Value> = { readonly ok: true; readonly value: Value } | RefusedAnswer;
 
-/** Faults named in one message; a list of a thousand wrong entries has the same fault a thousand times. */
-const NAMED_FAULTS = 20;
+/** An answer that nothing can be read from. */
+export interface RefusedAnswer {
+  readonly ok: false;
+  /** What is wrong where and what was expected, in words that a model can act on. */
+  readonly validationError: string;
+  /** `missing`: there is no JSON; `cut`: it ends early; `broken`: it is no JSON; `invalid`: it is, and does not validate. */
+  readonly fault: 'missing' | 'cut' | 'broken' | 'invalid';
+  /** What of an answer that was cut off is complete. */
+  readonly kept?: string | undefined;
+}
+
+/** Values of one answer that are looked at, the likeliest first. */
+const CANDIDATES = 1_000;
+
+/** Characters shown before and behind a fault. */
+const SHOWN = 40;
 
 /**
- * Returns the value in a model's answer that validates: the whole text, or JSON in a fence or in prose, the last that
- * fits. What does not validate is never mended, and the error says why (DESIGN §8).
+ * Returns the value that a model's answer holds: alone, in a fence or in prose, behind thinking aloud or between other
+ * values; the one that validates and of which most is kept. Nothing is put in the place of what is wrong, and the
+ * refusal says what that is (DESIGN §8).
  *
  * @example await readAnswer('Here: ```json\n{"selectedKeys": [],}\n```', SelectionSchema); // => { ok: true, value: { selectedKeys: [] } }
  */
@@ -22,38 +38,93 @@ export async function readAnswer<Value>(
   schema: z.ZodType<Value>,
   { finishReason }: { readonly finishReason?: string | undefined } = {},
 ): Promise<ReadAnswer<Value>> {
-  let firstFault: string | undefined;
-  for (const candidate of candidatesIn(text)) {
+  const isCut = finishReason === 'length';
+  const { values, faults, start } = scanAnswer(text, { isCut });
+  const scalar = readAlone(text) ?? readAlone(text.slice(start));
+  const chosen = await choose(scalar === undefined ? values : [scalar], schema);
+  if ('ok' in chosen) return chosen;
+  const refused = refuse(text, scalar === undefined ? [...faults, ...chosen.refused] : chosen.refused);
+  return isCut
+    ? { ...refused, validationError: `${refused.validationError}; the answer ended at its length limit` }
+    : refused;
+}
+
+/** An answer that is one string, number or word, alone or in a fence. */
+function readAlone(text: string): FoundValue | undefined {
+  const written = (/^\s*(`{3,}|~{3,})[\w+.-]*\r?\n([^]*)\1\s*$/.exec(text)?.[2] ?? text).trim();
+  if (written === '' || '{['.includes(written[0] as string)) return undefined;
+  const read = readJson(written, 0);
+  if (read.kind !== 'value' || read.end < written.length || read.problem !== undefined) return undefined;
+  return { value: read.value, start: 0, end: read.end, isFenced: false };
+}
+
+/** A value that does not validate, and why. */
+interface RefusedValue extends Pick<FoundValue, 'start' | 'end'> {
+  readonly validationError: string;
+}
+
+type Chosen<Value> = { readonly ok: true; readonly value: Value } | { readonly refused: readonly RefusedValue[] };
+
+/** Of the values that validate, the one of which the largest share is kept; a fenced one first, then the last. */
+async function choose<Value>(values: readonly FoundValue[], schema: z.ZodType<Value>): Promise<Chosen<Value>> {
+  const latest = [...values].reverse();
+  const ranked = [...latest.filter(({ isFenced }) => isFenced), ...latest.filter(({ isFenced }) => !isFenced)];
+  const refused: RefusedValue[] = [];
+  let best: { readonly value: Value; readonly share: number } | undefined;
+  for (const candidate of ranked.slice(0, CANDIDATES)) {
     const read = await validate(candidate, schema);
-    if (read.ok) return read;
-    firstFault ??= read.validationError;
+    if ('validationError' in read) refused.push(read);
+    else if (best === undefined || read.share > best.share) best = read;
+    if (best?.share === 1) break;
   }
-  const ending = finishReason === 'length' ? '; the answer ended at its length limit' : '';
-  return { ok: false, validationError: (firstFault ?? describeNoJson(text)) + ending };
+  return best === undefined ? { refused } : { ok: true, value: best.value };
 }
 
 /** A value that cannot be written down for the calls after it is no answer either. */
-async function validate<Value>(candidate: unknown, schema: z.ZodType<Value>): Promise<ReadAnswer<Value>> {
+async function validate<Value>(
+  { value, start, end }: FoundValue,
+  schema: z.ZodType<Value>,
+): Promise<RefusedValue | { readonly value: Value; readonly share: number }> {
   try {
-    const { success, data, error } = await schema.safeParseAsync(candidate);
-    if (!success) return { ok: false, validationError: describeIssues(error.issues) };
+    const { success, data, error } = await schema.safeParseAsync(value);
+    if (!success) return { start, end, validationError: describeIssues(error.issues, value) };
     toJsonText(data);
-    return { ok: true, value: data };
+    return { value: data, share: keptShare(value, data) };
   } catch (error) {
-    return { ok: false, validationError: `could not be checked: ${messageOf(error)}` };
+    return { start, end, validationError: `could not be checked: ${messageOf(error)}` };
   }
 }
 
-function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const named = issues
-    .slice(0, NAMED_FAULTS)
-    .map(({ path, message }) => `${path.join('.') || 'the value'}: ${message}`);
-  const others = issues.length - named.length;
-  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
+/** The refusal of the largest piece that could have been the answer, the last of several. */
+function refuse(text: string, pieces: ReadonlyArray<FoundFault | RefusedValue>): RefusedAnswer {
+  const size = ({ start, end }: FoundFault | RefusedValue): number => end - start;
+  const [largest] = [...pieces].sort((a, b) => size(b) - size(a) || b.start - a.start);
+  if (largest === undefined) return { ok: false, fault: 'missing', validationError: describeNoJson(text) };
+  if ('validationError' in largest) return { ok: false, fault: 'invalid', validationError: largest.validationError };
+  const { kept, start } = largest;
+  if (kept !== undefined) return { ok: false, fault: 'cut', validationError: describeCut(text, start), kept };
+  return { ok: false, fault: 'broken', validationError: describeProblem(text, largest) };
 }
 
 function describeNoJson(text: string): string {
-  return text.trim() === ''
-    ? 'the answer is empty'
-    : `no complete JSON value in the answer of ${text.length} characters`;
+  if (text.trim() === '') return 'the answer is empty; expected one JSON value';
+  return `no JSON in the answer of ${text.length} characters; expected one JSON value and nothing else`;
+}
+
+function describeCut(text: string, start: number): string {
+  return `the JSON that begins at ${placeOf(text, start)} ends early; expected the rest of it`;
+}
+
+function describeProblem(text: string, { start, problem: { kind, at, message } }: FoundFault): string {
+  const place = `${placeOf(text, at)}: ${message}`;
+  if (kind === 'number') return place;
+  const from = Math.max(start, at - SHOWN);
+  return `${place}; read so far: "${text.slice(from, at)}", found "${text.slice(at, at + SHOWN)}"`;
+}
+
+/** Lines and characters, counted from 1. */
+function placeOf(text: string, at: number): string {
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  return `line ${line}, character ${at - before.lastIndexOf('\n')}`;
 }

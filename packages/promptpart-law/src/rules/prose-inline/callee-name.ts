@@ -12,6 +12,10 @@ export interface CalleeName {
 export function calleeName(scopes: Scopes, written: Node, depth = 0): CalleeName | undefined {
   const node = unwrap(written);
   if (depth > 20) return undefined;
+  if (node.type === 'SequenceExpression') {
+    const last = node.expressions.at(-1);
+    return last === undefined ? undefined : calleeName(scopes, last, depth + 1);
+  }
   if (node.type === 'ThisExpression') return { path: ['this'], root: 'value' };
   if (node.type === 'Identifier') return identifierName(scopes, node, depth);
   if (node.type !== 'MemberExpression') return undefined;

@@ -1,130 +1,169 @@
-import type { Node, NodeOf } from '../../syntax/node';
-import { propertyName } from '../../syntax/node';
-import { walk } from '../../syntax/walk';
+import type { FileFacts } from '../../facts/file-facts';
+import { closest, type Node, type NodeOf, propertyName } from '../../syntax/node';
 import { type Finding, finding } from '../finding';
 import type { Rule, RuleContext } from '../rule';
-import { calleeName } from './callee-name';
-import { isInstanceOf } from './instance-of';
+import { exportedValues } from './exported-values';
+import { handedArguments, passedOnAs } from './handed-arguments';
+import { exportedNames, type HandedParameter } from './handed-parameter';
+import type { FlowItem } from './imported-value';
 import { mayHoldProse } from './may-hold-prose';
 import { proseAmong } from './prose';
-import { type FlowItem, type LiteralPiece, literalsReaching, type Visited } from './reach';
-import { type CallSink, nameMatches, type PropertySink } from './sink-index';
+import type { Destination, Doubt, ProseRequest } from './prose-request';
+import { type LiteralPiece, reach, type Visited } from './reach';
+import { mentionsMessageElement, sinkSites } from './sites';
+import { suspects } from './suspect';
+import { voiceOf } from './voice';
+import { type WrittenText, writtenTexts } from './written-text';
 
-/** A sink as it stands in a file: a name for the message, its place, and the values that reach it. */
-interface SinkSite {
-  readonly name: string;
-  readonly node: Node;
-  readonly values: readonly FlowItem[];
-  readonly minimumWords: number;
+/** What the rule finds in a file, and what it has to ask of others. */
+export interface ProseReport {
+  readonly found: readonly Finding[];
+  readonly requests: readonly ProseRequest[];
 }
 
 /** No literal of this file reaches a model: the text lives in a part and is imported. */
 export const checkProseInline: Rule = (context) => {
-  const { text } = context.facts;
-  if (!context.config.sinkIndex.isMentionedIn(text) || !mayHoldProse(text)) return [];
-  const found = new Map<Node, Finding>();
-  const seen: Visited = new Map();
-  for (const site of [...sinkSites(context)].sort((a, b) => a.minimumWords - b.minimumWords)) {
-    const pieces = literalsReaching(context.facts.scopes, site.values, seen);
-    for (const piece of proseAmong(pieces, { certain: site.minimumWords, uncertain: 4 }))
-      if (!found.has(piece.node)) found.set(piece.node, inline(piece, site, context));
-  }
-  return [...found.values()];
+  const { found: followed, requests } = followSinks(context);
+  for (const request of requests) context.onRequest?.(request);
+  return [...followed, ...namedTexts(context)];
 };
 
-function* sinkSites(context: RuleContext): Generator<SinkSite> {
-  for (const node of walk(context.facts.scopes.root)) {
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') yield* callSites(node, context);
-    else if (node.type === 'Property' && node.parent?.type === 'ObjectExpression') yield* propertySites(node, context);
-    else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')
-      yield* assignmentSites(node, node.left, context);
-  }
+/** The texts of a file that reach a sink in it, and what other files export into these sinks. */
+function followSinks(context: RuleContext): ProseReport {
+  const { facts, config } = context;
+  if (!config.sinkIndex.isMentionedIn(facts.text) && !mentionsMessageElement(facts.text))
+    return { found: [], requests: [] };
+  const sites = [...sinkSites(context)].sort((a, b) => a.minimumWords - b.minimumWords);
+  const ways = sites.map(({ name, node, values, minimumWords, doubt }): Way => {
+    const { line } = facts.placeOf(node.start);
+    const destination = { sink: name, file: facts.file, line, minimumWords, doubt };
+    return { values, destination };
+  });
+  return followWays(context, ways);
 }
 
-function* callSites(
-  node: NodeOf<'CallExpression' | 'NewExpression'>,
-  { facts, config }: RuleContext,
-): Generator<SinkSite> {
-  const name = calleeName(facts.scopes, node.callee);
-  for (const sink of config.sinkIndex.calls.get(name?.path.at(-1) ?? '') ?? []) {
-    if (name === undefined || sink.isConstructor !== (node.type === 'NewExpression')) continue;
-    const isHit =
-      sink.className === undefined
-        ? nameMatches(sink, name)
-        : node.callee.type === 'MemberExpression' && isInstanceOf(facts.scopes, node.callee.object, sink.className);
-    if (isHit) yield { name: sink.name, node, values: valuesOf(node.arguments, sink), minimumWords: 2 };
-  }
+/** The texts of a file that reach sinks of other files through its exports. */
+export function followExports(context: RuleContext, asked: readonly ProseRequest[]): ProseReport {
+  const ways = asked.map(
+    (request): Way => ({ values: exportedValues(context.facts, request), destination: request.destination }),
+  );
+  const { found, requests } = followWays(context, ways);
+  return { found, requests: [...asked.flatMap((request) => passedOn(context.facts, request)), ...requests] };
 }
 
-function valuesOf(handed: readonly Node[], sink: CallSink): FlowItem[] {
-  return handed.flatMap((argument, index): FlowItem[] => {
-    const isSpread = argument.type === 'SpreadElement';
-    const node = isSpread ? argument.argument : argument;
-    const before: readonly string[] = isSpread ? ['*'] : [];
-    const asText = isSpread ? sink.arguments.length > 0 : sink.arguments.includes(index);
-    return [
-      ...(asText ? [{ node, path: before, isCertain: true }] : []),
-      ...sink.properties.map((path) => ({ node, path: [...before, ...path], isCertain: true })),
-    ];
+/** `export … from`: the same request to the file behind. */
+function passedOn({ reExports }: FileFacts, request: ProseRequest): ProseRequest[] {
+  return reExports.flatMap(({ exported, imported, specifier }) => {
+    if (exported === '*') return [{ ...request, specifier }];
+    if (exported !== request.exported) return [];
+    const [first, ...rest] = request.path;
+    if (imported !== '*') return [{ ...request, specifier, exported: imported }];
+    return first === undefined ? [] : [{ ...request, specifier, exported: first, path: rest }];
   });
 }
 
-function* propertySites(node: NodeOf<'Property'>, { config }: RuleContext): Generator<SinkSite> {
-  for (const sink of config.sinkIndex.properties.get(propertyName(node.key, node.computed) ?? '') ?? []) {
-    if (hasNeighbours(node, sink))
-      yield {
-        name: `property "${sink.property}"`,
-        node,
-        values: [{ node: node.value, path: [], isCertain: true }],
-        minimumWords: 3,
-      };
-  }
+/** The texts that a file hands to functions of another file; `isFrom` tells that file's specifiers. */
+export function followCalls(
+  context: RuleContext,
+  asked: readonly ProseRequest[],
+  isFrom: (specifier: string) => boolean,
+): ProseReport {
+  const ways = asked.map(
+    (request): Way => ({ values: handedArguments(context.facts, request, isFrom), destination: request.destination }),
+  );
+  const { found, requests } = followWays(context, ways);
+  const passed = asked.flatMap((request) =>
+    passedOnAs(context.facts, request.exported, isFrom).map((exported) => ({ ...request, exported })),
+  );
+  return { found, requests: [...passed, ...requests] };
 }
 
-function hasNeighbours({ parent }: Node, { where }: PropertySink): boolean {
-  return where.every(
-    ([name, values]) =>
-      parent?.type === 'ObjectExpression' &&
-      parent.properties.some(
-        (property) =>
-          property.type === 'Property' &&
-          propertyName(property.key, property.computed) === name &&
-          property.value.type === 'Literal' &&
-          values.includes(String(property.value.value)),
-      ),
+interface Way {
+  readonly values: readonly FlowItem[];
+  readonly destination: Destination;
+}
+
+function followWays(context: RuleContext, ways: readonly Way[]): ProseReport {
+  const found = new Map<number, Finding>();
+  const requests: ProseRequest[] = [];
+  const seen: Visited = new Map();
+  for (const { values, destination } of ways) {
+    const { literals, imported, parameters } = reach(context.facts.scopes, values, seen);
+    requests.push(...imported.map((value) => ({ ...value, destination })));
+    requests.push(...parameters.flatMap((parameter) => callersRequests(parameter, destination, context)));
+    const prose = proseAmong(literals, { certain: destination.minimumWords, uncertain: 4 });
+    for (const written of writtenTexts(prose, context.facts.text))
+      if (!found.has(written.range.start) && isBelieved(written.pieces, destination.doubt))
+        found.set(written.range.start, reaching(written, destination, context));
+  }
+  return { found: [...found.values()], requests };
+}
+
+function callersRequests(
+  { name, index, path, isCertain }: HandedParameter,
+  destination: Destination,
+  { facts }: RuleContext,
+): ProseRequest[] {
+  return exportedNames(facts, name).map((exported) => ({
+    specifier: '',
+    exported,
+    parameter: index,
+    path,
+    isCertain,
+    destination,
+  }));
+}
+
+function isBelieved(pieces: readonly LiteralPiece[], doubt: Doubt | undefined): boolean {
+  if (doubt === undefined) return true;
+  const voice = voiceOf(pieces.map(({ text }) => text).join('\n'));
+  if (voice > (doubt === 'role' ? 1 : 0)) return true;
+  return doubt !== 'words' && voice >= 0 && pieces.some(({ node }) => hasRole(closest(node, isObject)));
+}
+
+const isObject = (node: Node): node is NodeOf<'ObjectExpression'> => node.type === 'ObjectExpression';
+
+function hasRole(object: NodeOf<'ObjectExpression'> | undefined): boolean {
+  return (object?.properties ?? []).some(
+    (property) => property.type === 'Property' && propertyName(property.key, property.computed) === 'role',
   );
 }
 
-function* assignmentSites(
-  node: NodeOf<'AssignmentExpression'>,
-  left: NodeOf<'MemberExpression'>,
-  { config }: RuleContext,
-): Generator<SinkSite> {
-  for (const sink of config.sinkIndex.properties.get(propertyName(left.property, left.computed) ?? '') ?? []) {
-    if (sink.where.length === 0)
-      yield {
-        name: `property "${sink.property}"`,
-        node,
-        values: [{ node: node.right, path: [], isCertain: true }],
-        minimumWords: 3,
-      };
-  }
+function reaching(
+  written: WrittenText<LiteralPiece>,
+  { sink, file, line }: Destination,
+  context: RuleContext,
+): Finding {
+  const place = file === context.facts.file ? `line ${line}` : `${file}, line ${line}`;
+  return inline(written, `it reaches \`${sink}\` in ${place}`, context);
 }
 
-function inline({ node, text }: LiteralPiece, site: SinkSite, { facts, config }: RuleContext): Finding {
-  const shown = text.replace(/\s+/g, ' ').trim();
+/** Texts whose name and words say that a model reads them, wherever they go. */
+function namedTexts(context: RuleContext): Finding[] {
+  if (!mayHoldProse(context.facts.text)) return [];
+  return suspects(context.facts)
+    .filter(({ isSure }) => isSure)
+    .map((suspect) => inline(suspect, `its name \`${suspect.name ?? ''}\` says that it is for a model`, context));
+}
+
+function inline(
+  { pieces, range }: WrittenText<{ readonly text: string }>,
+  reason: string,
+  { facts, config }: RuleContext,
+): Finding {
+  const shown = (pieces[0]?.text ?? '').slice(0, 500).replace(/\s+/g, ' ').trim();
   const quoted = JSON.stringify(shown.length > 48 ? `${shown.slice(0, 45)}…` : shown);
-  const { line } = facts.placeOf(site.node.start);
+  const more = pieces.length === 1 ? '' : ` and ${pieces.length - 1} more of the same text`;
   return finding({
     code: 'PROSE_INLINE',
     file: facts.file,
-    range: node,
-    problem: `could not accept the text ${quoted} in code: it reaches \`${site.name}\` in line ${line}`,
+    range,
+    problem: `could not accept the text ${quoted}${more} in code: ${reason}`,
     expected:
       config.helper === null
         ? `a constant imported from ${config.partGlobs.join(' or ')}`
         : 'an imported PROMPTPART_* constant',
-    received: 'a literal',
+    received: pieces.length === 1 ? 'a literal' : `${pieces.length} literals`,
     hint:
       config.helper === null
         ? 'Move the text into a file of its own there and import it.'

@@ -15,13 +15,18 @@ const ROLES: ReadonlySet<string> = new Set([
 /** Scripts that set no spaces between words: a character counts as a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
-const SPACED = /\S*\p{L}\S*/gu;
+const STRETCH = /\S+/g;
+const LETTER = /\p{L}/u;
+const TAG = /<\/?[A-Za-z][\w:-]*(?:\s[^<>]{0,500})?>/g;
 
-/** The number of words: stretches between spaces that have a letter; `select_account` and `a/b.ts` are one. */
-export function countWords(text: string): number {
+/** The number of words: stretches between spaces that have a letter; `select_account` and `a/b.ts` are one, tags none. */
+export function countWords(whole: string): number {
+  const text = whole.includes('<') ? whole.replace(TAG, ' ') : whole;
   const unspaced = text.match(UNSPACED)?.length ?? 0;
-  const rest = unspaced === 0 ? text : text.replace(UNSPACED, ' ');
-  return unspaced + (rest.match(SPACED)?.length ?? 0);
+  let words = unspaced;
+  for (const [stretch] of (unspaced === 0 ? text : text.replace(UNSPACED, ' ')).matchAll(STRETCH))
+    if (LETTER.test(stretch)) words++;
+  return words;
 }
 
 /** The least number of words that makes a text prose. */

@@ -1,27 +1,20 @@
 import { classAround, memberValues } from '../../syntax/class-members';
 import {
-  childNodes,
+  closest,
   type FunctionNode,
   type IdentifierNode,
   isClass,
   isFunction,
   type Node,
+  type NodeOf,
   propertyName,
   unwrap,
 } from '../../syntax/node';
 import { returnedValues } from '../../syntax/returned-values';
 import type { Scopes } from '../../syntax/scopes';
-
-/** A way into a value: property names and indexes; `*` for any one. */
-export type AccessPath = readonly string[];
-
-/** A value to look at: what `node` holds at `path`. */
-export interface FlowItem {
-  readonly node: Node;
-  readonly path: AccessPath;
-  /** False once the value went through a call that this file does not define. */
-  readonly isCertain: boolean;
-}
+import { type HandedParameter, handedParameter } from './handed-parameter';
+import { type AccessPath, type FlowItem, type ImportedValue, importedValue } from './imported-value';
+import { contains, stepsInto } from './pattern-steps';
 
 /** A piece of literal text that reaches the place that was asked about. */
 export interface LiteralPiece {
@@ -30,23 +23,29 @@ export interface LiteralPiece {
   readonly isCertain: boolean;
 }
 
+/** What reaches a place: literals of this file, and values that other files export. */
+export interface Reached {
+  readonly literals: readonly LiteralPiece[];
+  readonly imported: readonly ImportedValue[];
+  /** Parameters that callers in other files may give. */
+  readonly parameters: readonly HandedParameter[];
+}
+
 /** What was looked at already: one for all the places of a file, so that each value is followed once. */
 export type Visited = Map<Node, Set<string>>;
 
 /** Fields that hold the text of a message where no field is asked for. */
 const CARRIERS: ReadonlySet<string> = new Set(['content', 'text', 'parts']);
 /** Methods that put their arguments into what they are called on. */
-const FILLING: ReadonlySet<string> = new Set(['push', 'unshift', 'set', 'add', 'append']);
+export const FILLING: ReadonlySet<string> = new Set(['push', 'unshift', 'set', 'add', 'append']);
 const MAXIMUM_STEPS = 3_000;
 const MAXIMUM_PATH = 6;
 
-/** Every literal of this file that can reach `start`, backwards. What `seen` knows is left out. */
-export function literalsReaching(
-  scopes: Scopes,
-  start: readonly FlowItem[],
-  seen: Visited = new Map(),
-): LiteralPiece[] {
+/** Everything that can reach `start`, backwards. What `seen` knows is left out. */
+export function reach(scopes: Scopes, start: readonly FlowItem[], seen: Visited = new Map()): Reached {
   const found = new Map<Node, LiteralPiece>();
+  const imported: ImportedValue[] = [];
+  const parameters: HandedParameter[] = [];
   const work = [...start];
   for (let item = work.pop(), steps = 0; item !== undefined && steps < MAXIMUM_STEPS; item = work.pop(), steps++) {
     const node = unwrap(item.node);
@@ -57,15 +56,18 @@ export function literalsReaching(
     const text = isText(item.path) ? literalText(node) : undefined;
     if (text !== undefined && (item.isCertain || !found.has(node)))
       found.set(node, { node, text, isCertain: item.isCertain });
+    imported.push(...importedValue(scopes, { ...item, node }));
+    parameters.push(...handedParameter(scopes, { ...item, node }));
     work.push(...sourcesOf(scopes, { ...item, node }).filter(({ path }) => path.length <= MAXIMUM_PATH));
   }
-  return [...found.values()].sort((a, b) => a.node.start - b.node.start);
+  return { literals: [...found.values()].sort((a, b) => a.node.start - b.node.start), imported, parameters };
 }
 
 const isText = (path: AccessPath): boolean => path.every((name) => name === '*');
 
 function literalText(node: Node): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'JSXText') return node.value;
   const template = node.type === 'TaggedTemplateExpression' ? node.quasi : node;
   return template.type === 'TemplateLiteral'
     ? template.quasis.map(({ value }) => value.cooked ?? value.raw).join(' ')
@@ -115,7 +117,7 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
       const owner = node.object.type === 'ThisExpression' ? classAround(node) : undefined;
       return owner === undefined
         ? from([node.object], [name ?? '*', ...path])
-        : from(memberValues(scopes, owner, name));
+        : from([...memberValues(scopes, owner, name), ...filledInto(scopes, owner, name)]);
     }
     case 'CallExpression': {
       const callee = unwrap(node.callee);
@@ -127,7 +129,9 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
       return [
         ...from([callee]),
         ...from(receiver),
-        ...(isOurs ? [] : from(node.arguments, path, isRewriting(callee) && item.isCertain)),
+        ...(isOurs || isAside(callee)
+          ? []
+          : from(node.arguments, elementPath(callee, path), isRewriting(callee) && item.isCertain)),
       ];
     }
     case 'NewExpression': {
@@ -136,12 +140,58 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
         ? from([declaration])
         : from(node.arguments, path, isRewriting(unwrap(node.callee)) && item.isCertain);
     }
-    case 'Identifier':
+    case 'Identifier': {
+      const binding = scopes.bindingOf(node);
+      // All the places that mention a name are one value: looked at once.
+      if (binding !== undefined && binding.id !== node) return from([binding.id]);
       return bindingSources(scopes, item, node);
+    }
+    case 'ThisExpression': {
+      const method = closest(node.parent, isMethod);
+      const owner = closest(method?.parent, isObject);
+      return owner === undefined ? [] : from([owner]);
+    }
+    case 'JSXElement':
+    case 'JSXFragment':
+      return from(node.children);
+    case 'JSXExpressionContainer':
+      return from([node.expression]);
     default:
       return [];
   }
 }
+
+/** What a callback of `map` gives back is one element of the result. */
+const elementPath = (callee: Node, path: AccessPath): AccessPath =>
+  callee.type === 'MemberExpression' &&
+  /^(?:flatM|m)ap$/.test(propertyName(callee.property, false) ?? '') &&
+  isIndex(path[0])
+    ? path.slice(1)
+    : path;
+const isIndex = (step: string | undefined): boolean => step !== undefined && /^(?:\*|\d+)$/.test(step);
+
+/** `schema.describe('…')`: what it is handed says something about the value and is not in it. */
+const isAside = (callee: Node): boolean =>
+  callee.type === 'MemberExpression' && ASIDE.has(propertyName(callee.property, callee.computed) ?? '');
+const ASIDE: ReadonlySet<string> = new Set(['describe', 'meta', 'refine', 'superRefine', 'check']);
+
+/** What `this.name.push(…)` and its like put into a member. */
+function filledInto(scopes: Scopes, owner: Node, name: string | undefined): Node[] {
+  return [...FILLING].flatMap((method) =>
+    scopes.uses.callsOfMethod(method).flatMap((call) => {
+      const target = call.callee.type === 'MemberExpression' ? unwrap(call.callee.object) : undefined;
+      const isOwn =
+        target?.type === 'MemberExpression' &&
+        target.object.type === 'ThisExpression' &&
+        propertyName(target.property, target.computed) === name &&
+        classAround(target) === owner;
+      return isOwn ? call.arguments : [];
+    }),
+  );
+}
+
+const isMethod = (node: Node): node is NodeOf<'FunctionExpression'> => node.type === 'FunctionExpression';
+const isObject = (node: Node): node is NodeOf<'ObjectExpression'> => node.type === 'ObjectExpression';
 
 const named = (name: string): string | undefined => (name === '*' ? undefined : name);
 
@@ -222,20 +272,7 @@ function writtenAt(reference: Node, item: FlowItem): FlowItem[] {
 
 /** True for the step from a list, or a Map that is filled by `set`, to what is in it. */
 const isEntry = (step: string | undefined, method: string | undefined): boolean =>
-  step !== undefined && (method === 'set' || step === '*' || /^\d+$/.test(step));
-
-/** The way from a whole value into one name of a pattern, and the default of that name. */
-function stepsInto(id: Node, top: Node): { readonly steps: string[]; readonly defaults: Node[] } {
-  const steps: string[] = [];
-  const defaults: Node[] = [];
-  let at: Node = id;
-  for (let parent = id.parent; parent && at !== top; at = parent, parent = parent.parent) {
-    if (parent.type === 'AssignmentPattern' && at === parent.left) defaults.push(parent.right);
-    else if (parent.type === 'Property') steps.unshift(propertyName(parent.key, parent.computed) ?? '*');
-    else if (parent.type === 'ArrayPattern') steps.unshift(String((parent.elements as readonly unknown[]).indexOf(at)));
-  }
-  return { steps, defaults };
-}
+  step !== undefined && (method === 'set' || isIndex(step));
 
 /** What the calls of a function in this file hand to one of its parameters. */
 function handedTo(scopes: Scopes, owner: FunctionNode, id: Node): Node[] {
@@ -261,6 +298,3 @@ function handedTo(scopes: Scopes, owner: FunctionNode, id: Node): Node[] {
     return isRest ? call.arguments.slice(index) : call.arguments.slice(index, index + 1);
   });
 }
-
-const contains = (node: Node, wanted: Node): boolean =>
-  node === wanted || childNodes(node).some((child) => contains(child, wanted));

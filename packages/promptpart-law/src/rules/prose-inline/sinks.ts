@@ -5,7 +5,7 @@
  * - `arguments`: which arguments are text, from 0. `properties`: which properties of any argument are, as paths:
  *   `system`, `options.systemPrompt`, `messages`. `*` is any name. Inside objects and arrays found there, the
  *   fields `content`, `text` and `parts` are text.
- * - `property`: a property of that name in any object; `where` asks for values of its neighbours.
+ * - `property`: a property of that name in any object; `where` asks for values of its neighbours, `*` for any value.
  */
 export type Sink =
   | { readonly call: string; readonly arguments?: readonly number[]; readonly properties?: readonly string[] }
@@ -25,6 +25,17 @@ const RAW_REQUEST = [
 const calls = (names: readonly string[], properties: readonly string[]): Sink[] =>
   names.map((call) => ({ call, properties }));
 const texts = (names: readonly string[], index: number): Sink[] => names.map((call) => ({ call, arguments: [index] }));
+
+/** The descriptions of tools and of their fields, which a model reads as well. */
+export const DESCRIPTION_SINKS: readonly Sink[] = [
+  { property: 'description', where: { type: ['*'] } },
+  ...['parameters', 'inputSchema', 'input_schema', 'schema', 'execute', 'handler', 'func', 'run', 'invoke'].map(
+    (neighbour) => ({ property: 'description', where: { [neighbour]: ['*'] } }),
+  ),
+  ...texts(['*.describe'], 0),
+  ...texts(['*.tool'], 1),
+  ...calls(['tool', 'createTool', 'defineTool', '*.tool', '*.registerTool'], ['description']),
+];
 
 /** The sinks that every preset has. */
 export const BUILT_IN_SINKS: readonly Sink[] = [
@@ -124,6 +135,8 @@ export const BUILT_IN_SINKS: readonly Sink[] = [
   ...calls(['fetch', '*.fetch', 'axios', 'axios.post', 'got.post', 'ky.post', '*.post'], RAW_REQUEST),
   // names that mean nothing else
   { property: 'content', where: { role: ['system', 'developer'] } },
+  { property: 'backstory' },
+  ...['goal', 'role'].map((property) => ({ property, where: { backstory: ['*'] } })),
   ...[
     'systemPrompt',
     'system_prompt',

@@ -180,3 +180,18 @@ describe('digests of parts', () => {
     expect(digestsOf('a')).toEqual(expected('Finch.', 'Read a.'));
   });
 });
+
+test.each([
+  ['a frame', (frame: string) => frame],
+  ['a word and a frame', (frame: string) => `See ${frame}`],
+  ['two frames', (frame: string) => frame + frame],
+  ['a frame in a sentence', (frame: string) => `It says:\n${frame}\nNo more.`],
+])('says that it is outside text where a value, a text or Critical Context holds %s', (_, write) => {
+  const value = write(frameOutsideText('secret', { source: 'issue 1' }));
+  const layer = new Prompt('task')
+    .setTemplate('file', template)
+    .setText('notes', value, { origin: 'host', stability: 'request' });
+  const [filled, text] = promptManifest(renderPrompt(layer, { values: { file: value } })).blocks[0]?.segments ?? [];
+  expect(filled?.values?.map(({ origin }) => origin)).toEqual(['outside']);
+  expect(text?.origin).toBe('outside');
+});

@@ -25,8 +25,11 @@ export interface BlockManifest extends BlockRole {
   readonly id: string;
   readonly start: number;
   readonly end: number;
-  /** What stands before its first segment; empty for the first block. */
+  /** What stands before its first segment, the first line of its frame included. */
   readonly separator: string;
+  /** The first and the last line of its frame. */
+  readonly open?: string;
+  readonly close?: string;
   readonly stability: SegmentStability;
   /** Of the block's text, separator included: made of its segments' digests and what stands between them. */
   readonly digest: string;
@@ -79,11 +82,12 @@ export function promptManifest(
 }
 
 function describeBlock(block: PromptBlock, text: string): BlockManifest {
-  const { id, start, end, stability } = block;
+  const { id, start, end, stability, open, close } = block;
   const segments = block.segments.map(describeSegment);
   const digest = digestPromptText(JSON.stringify(piecesOf(block, segments, text)));
   const separator = text.slice(start, segments[0]?.start ?? start);
-  return { id, ...readBlockRole(block), start, end, separator, stability, digest, segments };
+  const frame = definedOnly<Pick<BlockManifest, 'open' | 'close'>>({ open, close });
+  return { id, ...readBlockRole(block), start, end, separator, ...frame, stability, digest, segments };
 }
 
 /** What stands between the segments, and the segments' digests, in turn. */
