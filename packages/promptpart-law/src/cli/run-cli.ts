@@ -25,6 +25,7 @@ const OPTIONS = {
   doc: { type: 'string' },
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
+  'no-cache': { type: 'boolean' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -32,7 +33,7 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 
 /** The options that each command takes beside `--help`. */
 const TAKES = {
-  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings'],
+  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings', 'no-cache'],
   new: ['config', 'text', 'doc', 'out'],
   catalogue: ['config', 'check', 'out'],
   baseline: ['config', 'accept-new'],
@@ -77,6 +78,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
           format: formatOf(values.format),
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
+          cache: values['no-cache'] !== true,
           maxWarnings: wholeNumber(values['max-warnings']),
         },
         terminal,

@@ -6,6 +6,7 @@ export const USAGE = `promptpart-law keeps prompt texts in parts: one part per f
       --fix                           split bags, rename constants, move misplaced parts, and mend all imports
       --dry-run                       show what --fix would do, change nothing
       --max-warnings N                exit 1 with more than N warnings
+      --no-cache                      look at everything anew, and remember nothing in node_modules/.cache
   promptpart-law new <scope> <domain> <class> <semantic> <position>
       --text TEXT  --doc SENTENCE  --out FOLDER
   promptpart-law catalogue            write catalogue.ts and catalogue.json of all parts
