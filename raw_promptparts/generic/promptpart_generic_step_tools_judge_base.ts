@@ -2,5 +2,5 @@ import { createPromptPart } from '@bitcode/prompts';
 
 /** Read at the end of a Judge call of a task with tools, directly before the generated list of usable tools: what to examine about requests. */
 export const PROMPTPART_GENERIC_STEP_TOOLS_JUDGE_BASE = createPromptPart(
-  `The tools listed below can be requested when the output is written. Examine whether the reasoning asks the right one the right thing, and nothing that the material already answers.`,
+  `The output may request the tools listed below. Examine whether the reasoning asks the right one the right thing, and nothing that the material already answers.`,
 );

@@ -12,11 +12,12 @@ import { createExecution, walkExecutionHierarchyPrompt } from '@bitcode/executio
 import { EXECUTION_PIPELINE_SDIVF_PROMPT } from '@bitcode/generic-pipelines-execution-pipeline-sdivf';
 import { attachExecutionPipelinePromptHierarchy, factoryExecutionPipeline } from '@bitcode/pipelines-generics';
 import { createMemoryStore, createPromptSettings, definePromptCatalogue } from '@bitcode/prompt-settings';
-import { createPrompt, createPromptPart, definePromptTemplate, isPromptError, renderPrompt } from '@bitcode/prompts';
+import { createPrompt, definePromptTemplate, isPromptError, renderPrompt } from '@bitcode/prompts';
 import { retryModel } from '@bitcode/provider-adapters';
 import { toAnthropicSystem } from '@bitcode/provider-adapters/anthropic';
 import { catalogue as rawParts } from '@bitcode/raw-promptparts/catalogue';
 import { PROMPTPART_GENERIC_PTRR_PLAN_CONTRACT_BASE as PLAN } from '@bitcode/raw-promptparts/generic/promptpart_generic_ptrr_plan_contract_base';
+import { PROMPTPART_SPECIFIC_READ_PIPELINE_SUBJECT_SPECIFIC as SUBJECT } from '@bitcode/raw-promptparts/specific/promptpart_specific_read_pipeline_subject_specific';
 import { superagentCatalogue } from '@bitcode/session-assembler';
 import * as z from 'zod';
 
@@ -28,12 +29,15 @@ function hold(rung: string, holds: boolean): void {
 }
 
 function parts(): void {
-  const greeting = definePromptTemplate(createPromptPart('Answer {who}, {"json": true}.'), ['who']);
-  hold('0: values go in literally', greeting.render({ who: '$& {who}' }) === 'Answer $& {who}, {"json": true}.');
+  const subject = definePromptTemplate(SUBJECT, ['read', 'depository']);
+  hold(
+    '0: values go in literally',
+    subject.render({ read: '$& {depository}', depository: 'd' }).includes('$& {depository}'),
+  );
   let thrown: unknown;
   try {
     // @ts-expect-error a missing value is a compile error too
-    greeting.render({});
+    subject.render({ read: 'a retry helper' });
   } catch (error) {
     thrown = error;
   }

@@ -29,7 +29,7 @@ describe('the golden texts', () => {
   });
 
   it('name the usable tools where the step may use some', () => {
-    expect([...prompts].filter(([, { text }]) => text.includes('useTools')).map(([path]) => path)).toEqual([
+    expect([...prompts].filter(([, { text }]) => text.includes(' Arguments: {')).map(([path]) => path)).toEqual([
       'deposit/implementation/asset-pack-synthesizer/try/chunk_then_sum/judge',
       'deposit/implementation/asset-pack-measurer/try/chunk_then_sum/structured_output',
       'deposit/validation/asset-pack-verifier/retry/chunk_then_sum/reason',

@@ -44,7 +44,7 @@ async function runTools(
   return await Promise.all(
     requests.map(async ({ id, name, input }): Promise<Anthropic.ToolResultBlockParam> => {
       const tool = tools.find(({ description }) => description.name === name);
-      const result = tool?.run(input) ?? Promise.reject(new Error(`there is no tool "${name}"`));
+      const result = tool?.run(input) ?? Promise.reject(new Error(JSON.stringify({ unknownTool: name })));
       return await result.then(
         (text) => ({ type: 'tool_result', tool_use_id: id, content: text }),
         (error: unknown) => ({ type: 'tool_result', tool_use_id: id, content: String(error), is_error: true }),

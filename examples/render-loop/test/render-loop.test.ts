@@ -54,7 +54,7 @@ describe('the loop', () => {
     const { loop, sent } = loopAt(AT_NOON);
     await answer({ ...loop, tools: [] }, 'Do you have Middlemarch?');
     expect(sent[1]?.messages.at(-1)?.content).toMatchObject([
-      { is_error: true, content: expect.stringContaining('no tool') },
+      { is_error: true, content: expect.stringContaining('unknownTool') },
     ]);
   });
 });

@@ -57,7 +57,9 @@ describe('the tools of an agent', () => {
       expect([callName(call), call.toolNames]).toEqual([callName(call), isOffered ? ['search'] : []]);
       expect(call.system.text.includes('- search: Does search.')).toBe(isOffered);
       expect(hasField(call)).toBe(isOffered && thinking === 'structured_output');
-      expect(`${call.system.text}${call.user}`.includes('useTools')).toBe(isOffered);
+      expect(`${call.system.text}${call.user}`.includes('useTools')).toBe(
+        isOffered && thinking === 'structured_output',
+      );
     }
     expect(findings).toEqual([]);
     expect(search.runs).toEqual([]);

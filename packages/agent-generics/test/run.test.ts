@@ -109,6 +109,7 @@ describe('a PTRR agent', () => {
       [`${agent}/step:plan#step:output`]: { approach: 'look', steps: [], successCriteria: [], risks: [] },
     });
     expect(task.user.split('\n\n').map((text) => text.split(':\n')[0])).toEqual([
+      'This call is made for',
       'selectedKeys',
       'selectedContext',
       expect.stringContaining('Answer with one JSON value'),

@@ -11,17 +11,16 @@ const agents = [DEPOSIT_PRODUCT, READ_PRODUCT].flatMap(({ phases }) =>
 
 describe('what an agent returns', () => {
   it.each(agents.map((agent) => [agent.name, agent] as const))(
-    'is what the Refine part of %s describes',
+    'is said by the schema of %s, and by none of its texts',
     (_, agent) => {
-      const text = agent.stepPrompts.refine?.format() ?? '';
-      const described = [...text.matchAll(/^- (\w+)/gm)].map(([, field]) => field);
-      const { properties = {} } = z.toJSONSchema(agent.outputSchema);
-      const fields = Object.keys(properties);
-      if (fields.length === 1) expect(text).toMatch(new RegExp(`^Return ${fields[0]}, one entry for each`));
-      else expect(described).toEqual(fields);
-      const named = [...text.matchAll(/\{ ([^{}]*) \}/g)].flatMap(([, names = '']) => names.split(', '));
-      const schema = JSON.stringify(z.toJSONSchema(agent.outputSchema));
-      for (const name of named) expect(schema, name).toContain(`"${name}":`);
+      const texts = [agent.prompt, ...Object.values(agent.stepPrompts)].map((prompt) => prompt.format());
+      const schema = z.toJSONSchema(agent.outputSchema);
+      for (const text of texts) {
+        expect(text).not.toMatch(/[{}]/);
+        for (const field of Object.keys(schema.properties ?? {}))
+          expect(text).not.toMatch(new RegExp(`^- ${field}`, 'm'));
+      }
+      expect(JSON.stringify(schema)).toContain('"description":');
     },
   );
 });

@@ -98,7 +98,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
   format(formatter: PromptFormatter = joinSegments, { values = {} }: { readonly values?: PromptValues } = {}): string {
     const plans = planSegments(speakingRecords(this.rows), undefined);
     const block = planBlock({ id: this.name }, plans);
-    const { blocks } = fillBlocks(block === undefined ? [] : [block], { values, separator: '' });
+    const { blocks } = fillBlocks(block === undefined ? [] : [block], { values });
     assertValuesUsed(namesOf(plans), values);
     const segments = blocks.flatMap((placed) =>
       placed.segments.map(({ path, layer, text }) => ({ path, layer, text })),

@@ -46,7 +46,7 @@ export function renderPrompt(
   layers: Prompt | readonly PromptLayer[],
   options: RenderPromptOptions = {},
 ): RenderedPrompt {
-  const { values = NO_VALUES, separator = '\n\n', snapshot, pathFilter, frameBlock } = options;
+  const { values = NO_VALUES, separator, snapshot, pathFilter, frameBlock } = options;
   const present = presentLayers(isPrompt(layers) ? [layers] : layers);
   const said = planLayers(present, snapshot);
   const omitted: OmittedSegment[] = [];
@@ -88,9 +88,11 @@ function planLayerBlocks(
 ): BlockPlan[] {
   const ids = new Set<string>();
   const blocks: BlockPlan[] = [];
-  for (const [index, { name }] of layers.entries()) {
+  const options = { frameBlock };
+  for (let index = 0; index < layers.length; index++) {
+    const { name } = layers[index] as Prompt;
     const id = uniqueId(name || `layer-${index + 1}`, ids);
-    const block = planBlock({ id }, plans[index] as SegmentPlans, { frameBlock });
+    const block = planBlock({ id }, plans[index] as SegmentPlans, options);
     if (block !== undefined) blocks.push(block);
   }
   return blocks;

@@ -1,4 +1,5 @@
 import type { RegistryMetadata } from '@bitcode/registry';
+import { isBlankPromptText } from './is-blank-prompt-text';
 import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from './prompt-segment';
 import type { PromptTemplate } from './prompt-template';
 import { splitTemplate } from './split-template';
@@ -15,6 +16,8 @@ export interface SegmentSource {
   readonly template: PromptTemplate | undefined;
   /** Static text and placeholder names in turn, text first. Authored text is trimmed here, run-time text is not. */
   readonly pieces: readonly string[];
+  /** Whether it has text: a segment of nothing but placeholders has it when its values do. */
+  readonly hasText: boolean | 'by-values';
   readonly executionLayer: ExecutionLayerMark | undefined;
   /** The digest of a text without placeholders, once a manifest has asked for it. */
   digest: string | undefined;
@@ -38,6 +41,11 @@ export type PromptTextOptions = {
   readonly metadata?: RegistryMetadata;
 };
 
+function hasText(pieces: readonly string[]): SegmentSource['hasText'] {
+  for (let i = 0; i < pieces.length; i += 2) if (!isBlankPromptText(pieces[i] as string)) return true;
+  return pieces.length > 1 && 'by-values';
+}
+
 /** Returns what an authored part says at its place in its layer; a template brings its own stability unless another is asked for. */
 export function createSource(
   layer: string,
@@ -47,6 +55,7 @@ export function createSource(
   template?: PromptTemplate,
 ): SegmentSource {
   const lasting = stability ?? template?.stability ?? (origin === 'override' ? 'deployment' : 'constant');
+  const pieces = template === undefined ? [text.trim()] : template.pieces;
   return {
     text,
     layer,
@@ -54,7 +63,8 @@ export function createSource(
     origin,
     stability: lasting,
     template,
-    pieces: template === undefined ? [text.trim()] : template.pieces,
+    pieces,
+    hasText: hasText(pieces),
     executionLayer,
     digest: undefined,
   };
@@ -73,12 +83,14 @@ export function createTextSource(
 
 /** Returns what a team's text says in the place of a default, with the default's placeholders. */
 export function overrideSource(source: SegmentSource, text: string): SegmentSource {
+  const pieces = splitTemplate(text, source.template?.placeholders ?? []);
   return {
     ...source,
     text,
     origin: 'override',
     stability: lessStable('deployment', source.stability),
-    pieces: splitTemplate(text, source.template?.placeholders ?? []),
+    pieces,
+    hasText: hasText(pieces),
     digest: undefined,
   };
 }

@@ -12,7 +12,7 @@ export function describeSize(files: Repository['files']): string {
   const [most, ...others] = tallyFiles(files, languageOf);
   if (most === undefined) return 'none';
   const kind = others.length === 0 ? `all of them ${most.name}` : `${formatCount(most.files)} of them ${most.name}`;
-  return `${formatNoun(files.length, 'file')}, ${formatBytes(sumBytes(files))}, ${kind}`;
+  return `${formatCount(files.length)}, ${formatBytes(sumBytes(files))}, ${kind}`;
 }
 
 /**

@@ -17,7 +17,7 @@ export function productValues({ repository, read, depository }: RunSubject): Pro
   return {
     deposit: {
       repository: frameOutsideText(describeRepository(repository), {
-        source: 'the names and manifests of the repository',
+        source: 'the manifests of the repository',
       }),
       revision: frameOutsideText(repository.revision, { source: repository.source === 'git' ? 'git' : 'the folder' }),
     },

@@ -1,6 +1,7 @@
 import type { Execution, ExecutionHierarchyBlock } from '@bitcode/execution-generics';
 import type { CountTokens, PlacedSegment } from '@bitcode/prompts';
 import type { CallSite } from '../call-site/call-site';
+import { wholeSystem } from '../call-site/placement';
 import { type PlacedUserSection, readUserSections } from '../channels/read-user-sections';
 import { nearestOfKind } from '../nodes/nearest-of-kind';
 
@@ -23,7 +24,7 @@ export interface AuditedSegment {
   readonly authored: string;
 }
 
-/** A call-site, read once for all rules. */
+/** A call-site, read once for all rules: `system` with the tail behind it. */
 export interface AuditedCallSite extends CallSite {
   readonly leaf: Execution | undefined;
   readonly envelope: Readonly<Record<string, unknown>> | undefined;
@@ -34,13 +35,15 @@ export interface AuditedCallSite extends CallSite {
 }
 
 export function readAuditedCallSite(callSite: CallSite, { leaf, envelope }: AuditCallSiteOptions): AuditedCallSite {
-  const { system, user } = callSite;
+  const { user } = callSite;
+  const system = wholeSystem(callSite);
   const segments = system.blocks.flatMap((block) =>
     block.segments.map((segment) => ({ segment, block, authored: authoredText(segment) })),
   );
   const pipeline = system.blocks.findLast(({ kind }) => kind === 'pipeline');
   return {
     ...callSite,
+    system,
     leaf,
     envelope: envelope ?? storedInput(leaf),
     segments,

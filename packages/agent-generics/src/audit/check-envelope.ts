@@ -17,6 +17,8 @@ const APART: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new Set<User
   'priorChunkCompletions',
   'carried',
   'partialOutput',
+  'rejectedAnswer',
+  'rejectedError',
   'validationError',
   'reasoning',
   'judgment',

@@ -41,6 +41,8 @@ function sortKeys(value: unknown): unknown {
 const OWN_SAYING: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new Set<UserSection>([
   'reasoning',
   'judgment',
+  'rejectedAnswer',
+  'validationError',
   'schema',
 ]);
 

@@ -14,6 +14,9 @@ const MODEL_WRITTEN: ReadonlySet<UserSection | undefined> = /* @__PURE__ */ new 
   'priorChunkCompletions',
   'carried',
   'partialOutput',
+  'rejectedAnswer',
+  'rejectedError',
+  'validationError',
 ]);
 
 /** Sections that hold stored values; without the tree they are taken at their word. */

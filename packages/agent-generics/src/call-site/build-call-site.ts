@@ -1,14 +1,20 @@
 import { type Execution, type WalkOptions, walkExecutionHierarchyPrompt } from '@bitcode/execution-generics';
 import { describeTaskPlace } from '../channels/task-place';
-import { buildUserText } from '../channels/user-text';
+import { buildUserSections } from '../channels/user-text';
+import { renewToolsSegment } from '../nodes/attach-agent-prompts';
 import type { CallSite } from './call-site';
 import type { CallSiteInput } from './call-site-input';
 import { readCallSiteNodes } from './call-site-nodes';
 import { callSiteSchema, callSiteToolNames } from './call-site-schema';
+import { type CallPlacement, splitAtThinking } from './placement';
 import { callSitePathFilter } from './slices-law';
 
 /** What fills and overrides the texts of a call-site. */
-export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext' | 'frameBlock'>;
+export interface BuildCallSiteOptions
+  extends Pick<WalkOptions, 'values' | 'snapshot' | 'criticalContext' | 'frameBlock'> {
+  /** All blocks are in `system` when left out (law). */
+  readonly placement?: CallPlacement | undefined;
+}
 
 /**
  * Returns all that the call at a thinking node sends, without sending it: the full walk as system, the task alone as
@@ -20,8 +26,20 @@ export type BuildCallSiteOptions = Pick<WalkOptions, 'values' | 'snapshot' | 'cr
  */
 export function buildCallSite(leaf: Execution, input: CallSiteInput, options: BuildCallSiteOptions = {}): CallSite {
   const { step, role } = readCallSiteNodes(leaf);
+  const { placement, ...walking } = options;
+  renewToolsSegment(leaf);
   const schema = callSiteSchema(step, role);
-  const user = buildUserText(input, { role, schema, place: describeTaskPlace(leaf), snapshot: options.snapshot });
-  const system = walkExecutionHierarchyPrompt(leaf, { ...options, pathFilter: callSitePathFilter(input) });
-  return { system, user, schema, toolNames: callSiteToolNames(step, role), role, nodePath: leaf.nodePath };
+  const place = describeTaskPlace(leaf);
+  const { text, sections, stableEnd } = buildUserSections(input, { role, schema, place, snapshot: options.snapshot });
+  const walked = walkExecutionHierarchyPrompt(leaf, { ...walking, pathFilter: callSitePathFilter(input) });
+  return {
+    ...(placement?.thinking === 'tail' ? splitAtThinking(walked) : { system: walked }),
+    user: text,
+    userSections: sections,
+    stableUserEnd: stableEnd,
+    schema,
+    toolNames: callSiteToolNames(step, role),
+    role,
+    nodePath: leaf.nodePath,
+  };
 }

@@ -9,8 +9,20 @@ export interface PriorThinkings {
   readonly judgment?: unknown;
 }
 
+/** What a call is given when it is asked again: its own answer, and what is wrong with it. */
+export interface SecondChance {
+  /** Shown up to 20,000 code units. */
+  readonly rejectedAnswer?: string | undefined;
+}
+
+/** Of a selection or a task that is asked again. */
+export interface RejectedAnswer extends SecondChance {
+  /** What is wrong with `rejectedAnswer`. */
+  readonly validationError?: string | undefined;
+}
+
 /** The input of a call that selects keys: full key paths, no values. */
-export interface SelectionInput extends PriorThinkings {
+export interface SelectionInput extends PriorThinkings, RejectedAnswer {
   readonly keys: readonly string[];
 }
 
@@ -25,23 +37,29 @@ export type ChunkPlace =
   | { readonly summing: true; readonly slices: number };
 
 /** The input of a call that does the step's task. */
-export interface TaskInput extends PriorThinkings {
+export interface TaskInput extends PriorThinkings, RejectedAnswer {
   readonly selectedKeys: readonly string[];
   /** The values by key; empty where none was selected. */
   readonly selectedContext: Readonly<Record<string, unknown>>;
   readonly chunk?: ChunkPlace | undefined;
   /** The completions of the slices before; in the summing pass of all. */
   readonly prior?: readonly unknown[] | undefined;
-  /** What the step before handed on. */
+  /** What the host hands on, whatever was selected. */
   readonly carried?: unknown;
+  /** The answer of this same call as far as it came: the rest is asked for. */
+  readonly partialOutput?: string | undefined;
 }
 
 /** The input of a call that repairs an output which did not validate. */
-export interface RepairInput extends PriorThinkings {
+export interface RepairInput extends PriorThinkings, SecondChance {
   readonly partialOutput: unknown;
   /** What the output was made from. */
   readonly context: unknown;
+  readonly carried?: unknown;
+  /** What is wrong with `partialOutput`. */
   readonly validationError: string;
+  /** What is wrong with `rejectedAnswer`. */
+  readonly rejectedError?: string | undefined;
 }
 
 /** The input of a call-site, by the failsafe it runs under. */

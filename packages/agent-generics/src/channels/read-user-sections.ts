@@ -1,4 +1,5 @@
-import { USER_SECTIONS, type UserSection } from './user-sections';
+import type { Prompt } from '@bitcode/prompts';
+import { CONTINUING_SECTIONS, USER_SECTIONS, type UserSection } from './user-sections';
 
 /** A section of a user text, and where its value stands. */
 export interface PlacedUserSection {
@@ -11,7 +12,10 @@ export interface PlacedUserSection {
   readonly end: number;
 }
 
-const NAMES = /* @__PURE__ */ Object.keys(USER_SECTIONS) as UserSection[];
+/** What a section begins with: its words up to its value. */
+const HEADS = /* @__PURE__ */ [USER_SECTIONS, CONTINUING_SECTIONS].flatMap((sections) => {
+  return Object.entries(sections).map(([name, words]) => ({ name: name as UserSection, head: headOf(name, words) }));
+});
 
 /**
  * Returns a user text as its sections, in order: what a scripted model or a test reads a call by. A value stands on one
@@ -24,8 +28,8 @@ export function readUserSections(user: string): PlacedUserSection[] {
   return user.split('\n\n').map((text) => {
     const start = at;
     at += text.length + 2;
-    const name = NAMES.find((one) => isSection(text, sectionHead(one)));
-    const begin = start + (name === undefined ? 0 : sectionHead(name).length);
+    const { name, head } = HEADS.find((one) => isSection(text, one.head)) ?? { name: undefined, head: '' };
+    const begin = start + head.length;
     return { name, text: user.slice(begin, start + text.length), start: begin, end: start + text.length };
   });
 }
@@ -39,8 +43,8 @@ export function parseSection({ text }: PlacedUserSection): unknown {
   }
 }
 
-function sectionHead(name: UserSection): string {
-  const text = USER_SECTIONS[name].get(name) ?? '';
+function headOf(name: string, words: Prompt): string {
+  const text = words.get(name) ?? '';
   return text.slice(0, text.indexOf(`{${name}}`));
 }
 

@@ -4,6 +4,7 @@ import { EXECUTION_AGENT_PRIMITIVE_PROMPT, EXECUTION_AGENT_PTRR_PROMPT } from '.
 import { EXECUTION_FAILSAFE_PRIMITIVE_PROMPT, EXECUTION_FAILSAFE_PROMPTS } from '../prompts/failsafe-prompts';
 import { EXECUTION_STEP_PRIMITIVE_PROMPT, EXECUTION_STEP_PTRR_PROMPTS } from '../prompts/step-prompts';
 import { EXECUTION_THINKING_PRIMITIVE_PROMPT, EXECUTION_THINKING_PROMPTS } from '../prompts/thinking-prompts';
+import type { Tool } from '../tools/tool';
 import { usableTools } from '../tools/tool-surface';
 import { toolsPrompt } from '../tools/tools-prompt';
 import { nearestOfKind } from './nearest-of-kind';
@@ -78,9 +79,29 @@ export function attachThinkingPromptHierarchy(
   { base, own, specific }: GenerationPromptLayers = {},
 ): Execution {
   const law = own === undefined ? libraryPrompt(thinking, 'thinking', EXECUTION_THINKING_PROMPTS) : own;
-  const tools = toolsPrompt(toolsForThinking(thinking), thinking.name);
-  const layers = [EXECUTION_THINKING_PRIMITIVE_PROMPT, base, law, specific, tools];
-  return attachCallSite(thinking, 'thinking', layers, { name: thinking.name });
+  return attachWithTools(thinking, [EXECUTION_THINKING_PRIMITIVE_PROMPT, base, law, specific]);
+}
+
+/** What a thinking was attached with, for every copy of this package. */
+const ATTACHED = Symbol.for('bitcode.attached-thinking');
+
+type ThinkingHost = Execution & {
+  [ATTACHED]?: { readonly layers: readonly PromptLayer[]; readonly tools: readonly Tool[] };
+};
+
+function attachWithTools(thinking: ThinkingHost, layers: readonly PromptLayer[]): Execution {
+  const tools = toolsForThinking(thinking);
+  thinking[ATTACHED] = { layers, tools };
+  return attachCallSite(thinking, 'thinking', [...layers, toolsPrompt(tools, thinking.name)], { name: thinking.name });
+}
+
+/** Attaches a thinking anew where its step has other tools than when it was attached, so that text and schema agree. */
+export function renewToolsSegment(thinking: ThinkingHost): void {
+  const attached = thinking[ATTACHED];
+  if (attached === undefined) return;
+  const tools = toolsForThinking(thinking);
+  const isSame = tools.length === attached.tools.length && tools.every((tool, index) => tool === attached.tools[index]);
+  if (!isSame) attachWithTools(thinking, attached.layers);
 }
 
 function toolsForThinking(thinking: Execution): ReturnType<typeof usableTools> {

@@ -1,12 +1,5 @@
 import { PromptError } from '@bitcode/prompts';
-import {
-  type BlockPlan,
-  createRecord,
-  createTextSource,
-  planBlock,
-  planSegments,
-  type SegmentPlan,
-} from '@bitcode/prompts/assembly';
+import { type BlockPlan, canHaveText, createTextSource, planBlock, type SegmentPlan } from '@bitcode/prompts/assembly';
 import { joinRegistryPath } from '@bitcode/registry';
 import { isPreparingConciseContext } from './active-failsafe';
 import { speakExecutionOnce } from './compile-node';
@@ -51,11 +44,11 @@ export function planCriticalContext(
 
 function planTexts(texts: Readonly<Record<string, string>>): readonly SegmentPlan[] {
   assertTexts(texts);
-  const records = Object.entries(texts).map(([name, text]) => {
-    const path = joinRegistryPath(PATH, name);
-    return createRecord(path, 0, createTextSource(KIND, path, text, { origin: 'host', stability: 'request' }));
+  const plans = Object.entries(texts).map(([name, text]) => {
+    const fullPath = joinRegistryPath(PATH, name);
+    return { fullPath, source: createTextSource(KIND, fullPath, text, { origin: 'host', stability: 'request' }) };
   });
-  return planSegments(records, undefined);
+  return plans.filter(canHaveText);
 }
 
 function assertTexts(texts: Readonly<Record<string, unknown>>): void {

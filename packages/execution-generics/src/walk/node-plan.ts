@@ -1,5 +1,5 @@
 import type { Prompt } from '@bitcode/prompts';
-import { namesOf, type SegmentPlan, ValueReader } from '@bitcode/prompts/assembly';
+import { readerFor, type ValueReader } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CompiledNode, compileNode, type ExecutionMarks } from './compile-node';
 import type { WalkRules } from './walk-options';
@@ -68,12 +68,6 @@ export function planNode(
     holdsBack: held.length > 0 || parent?.holdsBack === true,
     reader: readerFor(block?.segments ?? [], parent?.reader),
   };
-}
-
-/** Returns the reader before where the segments need no other name, else one that reads more. */
-export function readerFor(segments: readonly SegmentPlan[], before: ValueReader | undefined): ValueReader {
-  const names = namesOf(segments, before?.names);
-  return before !== undefined && names === before.names ? before : new ValueReader(names);
 }
 
 /** Returns the plans from the root to `leaf`. */

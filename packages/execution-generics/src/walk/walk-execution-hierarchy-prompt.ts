@@ -1,5 +1,5 @@
 import type { PromptValues } from '@bitcode/prompts';
-import { BlockText, type FilledBlocks } from '@bitcode/prompts/assembly';
+import { BlockText, type FilledBlocks, readerFor } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CriticalContext, planCriticalContext } from './critical-context';
 import type {
@@ -8,7 +8,7 @@ import type {
   OmittedFromWalk,
   WalkedNode,
 } from './execution-hierarchy-prompt';
-import { type NodePlan, plansFromRoot, readerFor } from './node-plan';
+import { type NodePlan, plansFromRoot } from './node-plan';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import { walkContextFor } from './walk-memory';
 import type { WalkOptions } from './walk-options';

@@ -11,9 +11,14 @@ export interface ToolDefinition<Input> {
   readonly execute: (input: Input, options: ToolOptions) => unknown;
 }
 
+/** A bound that says nothing to a model. */
+function leaveOutSafeBound({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
 /** Returns a tool that refuses arguments its schema does not allow, with all that is wrong with them. */
 export function defineTool<Input>({ name, description, input, execute }: ToolDefinition<Input>): Tool {
-  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input);
+  const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input, { override: leaveOutSafeBound });
   return {
     name,
     description,

@@ -5,7 +5,7 @@ import {
   PromptError,
   type PromptValues,
 } from '@bitcode/prompts';
-import { fillBlocks, planBlock, SEGMENT_SEPARATOR, type SegmentPlan, ValueReader } from '@bitcode/prompts/assembly';
+import { fillBlocks, planBlock, readValues, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { PlaceholdersByKey } from '../catalogue/catalogue-part';
 import { itemId, type PromptItem, type PromptItemGroup, planItem } from './assembly-item';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
@@ -57,7 +57,7 @@ export function assemblePrompt(
     if (segments.length === 0) return [];
     return planBlock({ id: uniqueId(group.id, ids) }, segments.map(assertOwnValues), { frameBlock }) ?? [];
   });
-  const filled = fillBlocks(blocks, { values, separator: SEGMENT_SEPARATOR });
+  const filled = fillBlocks(blocks, { values });
   const { revision, diagnostics } = snapshot;
   return Object.assign(filled, { revision, diagnostics });
 }
@@ -71,7 +71,7 @@ function uniqueId(id: string, counts: Map<string, number>): string {
 /** @throws PLACEHOLDER_VALUE_UNUSED, PLACEHOLDER_VALUE_TYPE */
 function assertOwnValues(plan: SegmentPlan): SegmentPlan {
   const { values = {}, key, source } = plan;
-  new ValueReader(Object.keys(values)).read(values);
+  readValues(Object.keys(values), values);
   const names = source.template?.placeholders ?? [];
   const unused = Object.keys(values).filter((name) => !names.includes(name));
   if (unused.length === 0) return plan;

@@ -1,12 +1,5 @@
 import { frameOutsideText, isBlankPromptText, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
-import {
-  canHaveText,
-  createRecord,
-  createSource,
-  createTextSource,
-  planResolved,
-  type SegmentPlan,
-} from '@bitcode/prompts/assembly';
+import { canHaveText, createSource, createTextSource, planResolved, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { CataloguePart } from '../catalogue/catalogue-part';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
@@ -69,7 +62,7 @@ function planPart({ key, values, stability }: PartItem, snapshot: PromptSettings
   const today = snapshot.part(key);
   const part = catalogue.findPart(key) as CataloguePart;
   const source = createSource(LAYER, key, part.text, {}, catalogue.template(key));
-  const plan = planResolved(createRecord(key, 0, source), { ...today, revision });
+  const plan = planResolved({ fullPath: key, source }, { ...today, revision });
   return { ...plan, values, source: { ...plan.source, stability: stability ?? plan.source.stability } };
 }
 

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
 import type { BaselineResult } from '../baseline/baseline';
 import type { FileFacts } from '../facts/file-facts';
+import { isPartFile } from '../facts/part-file';
 import { formatGithub } from '../report/format-github';
 import { formatJson } from '../report/format-json';
 import { formatSarif } from '../report/format-sarif';
@@ -111,7 +112,7 @@ function createReport(
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const summary = {
     files: files.length,
-    parts: files.filter(({ file }) => loaded.config.isPart(file)).length,
+    parts: files.filter((one) => isPartFile(one, loaded.config.forFile(one.file))).length,
     errors,
     warnings: diagnostics.length - errors,
     baseline: accepted,

@@ -7,6 +7,7 @@ import { runBaseline } from './baseline-command';
 import { runCatalogue } from './catalogue-command';
 import { type ReportFormat, runCheck } from './check-command';
 import { runExplain } from './explain-command';
+import { runExtract } from './extract-command';
 import { runInit } from './init-command';
 import { runNew } from './new-command';
 import type { Terminal } from './terminal';
@@ -26,6 +27,10 @@ const OPTIONS = {
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
   'no-cache': { type: 'boolean' },
+  baseline: { type: 'boolean' },
+  write: { type: 'boolean' },
+  suspected: { type: 'boolean' },
+  limit: { type: 'string' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -35,9 +40,10 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 const TAKES = {
   check: ['config', 'format', 'fix', 'dry-run', 'max-warnings', 'no-cache'],
   new: ['config', 'text', 'doc', 'out'],
+  extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
   baseline: ['config', 'accept-new'],
-  init: ['preset'],
+  init: ['preset', 'baseline'],
   explain: [],
 } as const satisfies Record<string, readonly Name[]>;
 
@@ -79,18 +85,29 @@ function run(command: Command, words: readonly string[], values: Values, termina
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
           cache: values['no-cache'] !== true,
-          maxWarnings: wholeNumber(values['max-warnings']),
+          maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
         },
         terminal,
       );
     case 'new':
       return runNew({ words, config, text: text(values.text), doc: text(values.doc), out: text(values.out) }, terminal);
+    case 'extract':
+      return runExtract(
+        {
+          paths: words,
+          config,
+          write: values.write === true,
+          suspected: values.suspected === true,
+          limit: wholeNumber('limit', values.limit),
+        },
+        terminal,
+      );
     case 'catalogue':
       return runCatalogue({ config, check: values.check === true, out: text(values.out) }, terminal);
     case 'baseline':
       return runBaseline({ config, acceptNew: values['accept-new'] === true }, terminal);
     case 'init':
-      return runInit({ preset: presetOf(values.preset) }, terminal);
+      return runInit({ preset: presetOf(values.preset), baseline: values.baseline === true }, terminal);
     case 'explain':
       return runExplain(words, terminal);
   }
@@ -136,8 +153,8 @@ function formatOf(value: string | boolean | undefined): ReportFormat {
   );
 }
 
-function presetOf(value: string | boolean | undefined): Preset {
-  if (value === undefined) return 'recommended';
+function presetOf(value: string | boolean | undefined): Preset | undefined {
+  if (value === undefined) return undefined;
   if (typeof value === 'string' && isPreset(value)) return value;
   throw new LawError(
     'USAGE_INVALID',
@@ -149,8 +166,8 @@ function isPreset(value: string): value is Preset {
   return Object.hasOwn(PRESETS, value);
 }
 
-function wholeNumber(value: string | boolean | undefined): number | undefined {
+function wholeNumber(name: Name, value: string | boolean | undefined): number | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
-  throw new LawError('USAGE_INVALID', `could not use --max-warnings "${String(value)}". Expected a whole number.`);
+  throw new LawError('USAGE_INVALID', `could not use --${name} "${String(value)}". Expected a whole number.`);
 }

@@ -41,8 +41,12 @@ export function importForm({ program, text }: FileFacts): { readonly quote: stri
 function majority(files: readonly FileFacts[], tree: WorkingTree): ImportEnding | undefined {
   const counts = { built: 0, source: 0, none: 0 };
   for (const { file, requests } of files)
-    for (const { specifier } of requests)
-      if (resolveRelative(tree, file, specifier) !== undefined) counts[endingOfSpecifier(specifier)]++;
+    for (const { specifier } of requests) {
+      const ending = endingOfSpecifier(specifier);
+      const isOwn =
+        specifier.startsWith('.') && (ending !== 'none' || resolveRelative(tree, file, specifier) !== undefined);
+      if (isOwn) counts[ending]++;
+    }
   const [[best, count] = ['none', 0]] = Object.entries(counts).sort(([, a], [, b]) => b - a);
   return count === 0 ? undefined : (best as ImportEnding);
 }

@@ -14,6 +14,8 @@ export interface Attempt {
   readonly before: LawTree;
   /** The files that were written or removed. */
   touched(): readonly string[];
+  /** What became of them. */
+  changes(): readonly FileChange[];
 }
 
 /** A tree in memory that fixes are tried on before anything is written. */
@@ -74,7 +76,12 @@ export class WorkingTree implements LawTree {
           : (old.facts ?? (old.text === undefined ? undefined : parseFacts({ file, text: old.text })));
       },
     };
-    if (attempt({ before, touched: () => [...undo.keys()] })) return true;
+    const changes = (): FileChange[] =>
+      [...undo].flatMap(([file, { text }]) => {
+        const after = this.#texts.get(file);
+        return after === text ? [] : [{ file, before: text, after }];
+      });
+    if (attempt({ before, touched: () => [...undo.keys()], changes })) return true;
     for (const [file, { text, facts }] of undo) {
       this.#facts.delete(file);
       if (text === undefined) this.#texts.delete(file);

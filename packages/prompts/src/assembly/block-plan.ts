@@ -1,6 +1,6 @@
 import type { BlockFrame, BlockIdentity, FrameBlock } from '../assembled-prompt';
 import { lessStable, type SegmentStability } from '../prompt-segment';
-import { dependsOnValues, type Filling, hasText, type SegmentPlan } from './segment-plan';
+import { type Filling, hasTextWith, type SegmentPlan } from './segment-plan';
 
 /** Between two segments of a block. It belongs to neither. */
 export const SEGMENT_SEPARATOR = '\n\n';
@@ -35,7 +35,7 @@ export function planBlock(
   let depends = false;
   for (const { source } of segments) {
     stability = lessStable(stability, source.stability);
-    depends ||= dependsOnValues(source);
+    depends ||= source.hasText === 'by-values';
   }
   return { identity, segments, stability, lasts, dependsOnValues: depends, frame: frameBlock?.(identity) };
 }
@@ -44,7 +44,7 @@ export function planBlock(
 export function dropBlanks(blocks: readonly BlockPlan[], filling: Filling): readonly BlockPlan[] {
   if (!blocks.some((block) => block.dependsOnValues)) return blocks;
   return blocks.flatMap((block) => {
-    const segments = block.segments.filter((segment) => hasText(segment, filling));
+    const segments = block.segments.filter((segment) => hasTextWith(segment, filling));
     if (segments.length === block.segments.length) return block;
     const { identity, lasts, frame } = block;
     return planBlock(identity, segments, { lasts, frameBlock: () => frame }) ?? [];

@@ -1,6 +1,6 @@
 import type { AssembledPrompt } from '../assembled-prompt';
 import { findUnusedValues, type PromptValues, readValues } from '../template-values';
-import type { BlockPlan } from './block-plan';
+import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
 import { BlockText } from './block-text';
 import type { TextBefore } from './filled-blocks';
 import { namesOf } from './segment-plan';
@@ -9,8 +9,8 @@ import { namesOf } from './segment-plan';
 export interface FillBlocksOptions {
   /** One bag for all templates. */
   readonly values: PromptValues;
-  /** Stands between blocks. */
-  readonly separator: string;
+  /** Stands between blocks; one blank line when left out. */
+  readonly separator?: string | undefined;
   readonly before?: TextBefore | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface FilledPrompt extends AssembledPrompt {
  */
 export function fillBlocks(
   blocks: readonly BlockPlan[],
-  { values, separator, before }: FillBlocksOptions,
+  { values, separator = SEGMENT_SEPARATOR, before }: FillBlocksOptions,
 ): FilledPrompt {
   let names: readonly string[] = [];
   for (const { segments } of blocks) names = namesOf(segments, names);

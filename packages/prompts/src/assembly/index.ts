@@ -1,11 +1,12 @@
 export { namespacePath } from '../compose-prompt-layers';
 export { brandCheckedText } from '../prompt-part';
-export { createRecord, moveRecord, type PromptRecord, placeInCallSite, speakingRecords } from '../prompt-record';
+export { moveRecord, type PromptRecord, placeInCallSite, speakingRecords } from '../prompt-record';
 export { createSource, createTextSource } from '../segment-source';
+export { readValues } from '../template-values';
 export { assertPromptComplete } from './assert-prompt-complete';
-export { type BlockPlan, planBlock, SEGMENT_SEPARATOR } from './block-plan';
+export { type BlockPlan, planBlock } from './block-plan';
 export { BlockText } from './block-text';
 export { fillBlocks } from './fill-blocks';
 export type { FilledBlocks, TextBefore } from './filled-blocks';
-export { canHaveText, namesOf, planResolved, planSegments, type SegmentPlan } from './segment-plan';
-export { ValueReader } from './value-reader';
+export { canHaveText, planResolved, planSegments, type SegmentPlan } from './segment-plan';
+export { readerFor, type ValueReader } from './value-reader';

@@ -31,16 +31,16 @@ function resolveRecord(record: PromptRecord, overrides: PromptPartSource): Segme
   return resolved === undefined ? record : planResolved(record, resolved);
 }
 
-/** Returns the plan of a record that a catalogue knows, with what it says today. */
-export function planResolved({ fullPath, source }: PromptRecord, resolved: ResolvedPromptPart): SegmentPlan {
+/** Returns the plan of a text that a catalogue knows, with what it says today. */
+export function planResolved({ fullPath, source }: SegmentPlan, resolved: ResolvedPromptPart): SegmentPlan {
   const { key, text, origin, revision } = resolved;
   if (origin === 'default') return { fullPath, source, key };
   return { fullPath, source: overrideSource(source, text), key, revision };
 }
 
 /** False for a text that is blank whatever its values are. */
-export function canHaveText({ source: { pieces } }: Pick<SegmentPlan, 'source'>): boolean {
-  return pieces.length > 1 || !isBlankPromptText(pieces[0] as string);
+export function canHaveText({ source }: Pick<SegmentPlan, 'source'>): boolean {
+  return source.hasText !== false;
 }
 
 /** The values that a text is filled with, in the order of their names. */
@@ -67,16 +67,9 @@ export function fillSegment(plan: SegmentPlan, filling: Filling): string {
   return text;
 }
 
-/** True for a segment of nothing but placeholders and white space: its values decide whether it has text. */
-export function dependsOnValues({ pieces }: SegmentSource): boolean {
-  if (pieces.length === 1) return false;
-  for (let i = 0; i < pieces.length; i += 2) if (!isBlankPromptText(pieces[i] as string)) return false;
-  return true;
-}
-
 /** True for a segment that has text with these values. */
-export function hasText(plan: SegmentPlan, filling: Filling): boolean {
-  return !dependsOnValues(plan.source) || !isBlankPromptText(fillSegment(plan, filling));
+export function hasTextWith(plan: SegmentPlan, filling: Filling): boolean {
+  return plan.source.hasText === true || !isBlankPromptText(fillSegment(plan, filling));
 }
 
 /** Returns the placeholders that segments need from the bag of all, in order of first appearance. */

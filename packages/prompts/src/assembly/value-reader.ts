@@ -1,4 +1,5 @@
 import { findUnusedValues, type PromptValues, readValues } from '../template-values';
+import { namesOf, type SegmentPlan } from './segment-plan';
 
 /** The form of a bag of values: its keys in their order, and what each is. */
 interface BagForm {
@@ -71,4 +72,10 @@ export class ValueReader {
 function isPlain(values: PromptValues): boolean {
   const prototype: unknown = Object.getPrototypeOf(values);
   return prototype === Object.prototype || prototype === null;
+}
+
+/** Returns the reader before where the segments need no other name, else one that reads more behind its names. */
+export function readerFor(segments: readonly SegmentPlan[], before?: ValueReader): ValueReader {
+  const names = namesOf(segments, before?.names);
+  return before !== undefined && names === before.names ? before : new ValueReader(names);
 }

@@ -19,7 +19,7 @@ const KEEPING: ReadonlySet<string> = new Set(
 const UNINDENTING: ReadonlySet<string> = new Set('dedent outdent stripIndent stripIndents trimIndent'.split(' '));
 
 /** Finds the outermost expression that puts a node together with its neighbours; each is climbed through once. */
-function createWholes(): (node: Node) => Node {
+export function createWholes(): (node: Node) => Node {
   const known = new Map<Node, Node>();
   return (node) => {
     const way: Node[] = [];
