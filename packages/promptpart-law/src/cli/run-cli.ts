@@ -26,6 +26,7 @@ const OPTIONS = {
   doc: { type: 'string' },
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
+  'no-cache': { type: 'boolean' },
   baseline: { type: 'boolean' },
   write: { type: 'boolean' },
   suspected: { type: 'boolean' },
@@ -37,7 +38,7 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 
 /** The options that each command takes beside `--help`. */
 const TAKES = {
-  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings'],
+  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings', 'no-cache'],
   new: ['config', 'text', 'doc', 'out'],
   extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
@@ -83,6 +84,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
           format: formatOf(values.format),
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
+          cache: values['no-cache'] !== true,
           maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
         },
         terminal,
