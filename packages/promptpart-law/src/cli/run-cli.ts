@@ -118,7 +118,7 @@ function parse(parameters: readonly string[]): { readonly values: Values; readon
     if (!(error instanceof TypeError)) throw error;
     throw new LawError(
       'USAGE_INVALID',
-      `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`,
+      `could not read the command line: ${error.message}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
       { cause: error },
     );
   }
@@ -134,7 +134,7 @@ function refuseForeign(command: Command, values: Values): void {
   if (foreign !== undefined)
     throw new LawError(
       'USAGE_INVALID',
-      `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`,
+      `could not run \`${command}\`: it takes no --${foreign}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
     );
 }
 
