@@ -79,7 +79,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     key: 'generic/channel/user/leftout/base',
     title: 'Read at the end of an answer or an error that is too long to be shown in whole',
-    text: '… ({count} more characters are left out here)',
+    text: '... ({count} more characters are left out here)',
     kind: 'part',
   },
   {

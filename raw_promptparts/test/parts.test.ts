@@ -61,6 +61,11 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   [userChannel('context')]: ['context'],
   [userChannel('validationerror')]: ['validationError'],
   [userChannel('jsononly')]: ['schema'],
+  [userChannel('jsonrest')]: ['schema'],
+  [userChannel('continued')]: ['partialOutput'],
+  [userChannel('rejectedanswer')]: ['rejectedAnswer'],
+  [userChannel('rejectederror')]: ['rejectedError'],
+  [userChannel('leftout')]: ['count'],
   promptpart_specific_deposit_pipeline_subject_specific: ['repository', 'revision'],
   promptpart_specific_read_pipeline_subject_specific: ['read', 'depository'],
   promptpart_specific_superagent_environment_subject_base: ['variables'],
@@ -70,7 +75,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Placeholders whose value is one word, and may stand inside a sentence. */
-const inline: readonly string[] = ['version', 'mode'];
+const inline: readonly string[] = ['version', 'mode', 'count'];
 
 const namesWhere = (test: (part: Part) => boolean) => parts.filter(test).map((part) => part.name);
 

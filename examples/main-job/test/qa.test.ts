@@ -40,7 +40,7 @@ describe('the QA program', () => {
       thinking: 'reason',
     });
     expect(call.system).toMatch(/^You are in an Execution/);
-    expect(call.user).toMatch(/^The values are selected for this step:/);
+    expect(call.user).toMatch(/^This call is made for:/);
     for (const text of [call.system, call.user]) expect(shown.stdout.split(text)).toHaveLength(2);
     const said = call.system.split('\n').filter((line: string) => line.length > 40);
     for (const line of new Set<string>(said)) {

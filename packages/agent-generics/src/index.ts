@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 export { agentRoleFilter } from './agent-role-filter';
 export { auditCallSite } from './audit/audit-call-site';
 export type { AuditCallSiteOptions } from './audit/audited-call-site';
@@ -14,7 +16,13 @@ export type {
   TaskInput,
 } from './call-site/call-site-input';
 export type { CallPlacement } from './call-site/placement';
-export { readSelectedContext, type SelectedContext, type SelectionMiss } from './channels/read-selected-context';
+export {
+  type ReadContextOptions,
+  readSelectedContext,
+  type SelectedContext,
+  type SelectionMiss,
+  type StoredPlace,
+} from './channels/read-selected-context';
 export { type PlacedUserSection, readUserSections } from './channels/read-user-sections';
 export type { UserSection } from './channels/user-sections';
 export { buildUserText, type UserTextOptions, type UserTextSection } from './channels/user-text';

@@ -1,4 +1,8 @@
-/** Returns what something that was thrown says. */
+/** Returns what something that was thrown says; a thrown thing may be anything, and break when it is read. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  try {
+    return thrown instanceof Error ? String(thrown.message) : String(thrown);
+  } catch {
+    return 'something that cannot be read was thrown';
+  }
 }

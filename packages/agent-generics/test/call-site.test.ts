@@ -320,7 +320,7 @@ describe('the sections of a user text', () => {
     const { user } = site({}, { ...INPUTS.prepare_concise_context, rejectedAnswer: long, validationError: long });
     for (const name of ['rejectedAnswer', 'validationError'] as const) {
       const shown = JSON.parse(readUserSections(user).find((one) => one.name === name)?.text ?? '');
-      expect(shown).toBe(`${'x'.repeat(19_999)}… (20 more characters are left out here)`);
+      expect(shown).toBe(`${'x'.repeat(19_999)}... (20 more characters are left out here)`);
     }
   });
 });

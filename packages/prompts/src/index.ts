@@ -20,7 +20,13 @@ export { definePrompt } from './define-prompt';
 export type { Diagnostic } from './diagnostic';
 export { isBlankPromptText } from './is-blank-prompt-text';
 export { createPrompt, isPrompt, Prompt } from './prompt';
-export { isPromptError, PromptError, type PromptErrorOptions } from './prompt-error';
+export {
+  isPromptError,
+  PromptError,
+  type PromptErrorDetails,
+  type PromptErrorDetailsOf,
+  type PromptErrorOptions,
+} from './prompt-error';
 export { type FormattedSegment, hierarchicalFormatter, type PromptFormatter } from './prompt-formatter';
 export { type Brand, createPromptPart, type PromptPart } from './prompt-part';
 export type { PromptRequirements } from './prompt-requirements';

@@ -1,4 +1,4 @@
-import type { PromptSettingsService, PromptSettingsSnapshot } from '@bitcode/prompt-settings';
+import type { PromptSettingsService, UsedSettings } from '@bitcode/prompt-settings';
 import { assembleSessionPrompt, type SessionPrompt } from './assemble/assemble-session-prompt';
 import type { SentTail, SessionInput } from './assemble/session-input';
 
@@ -27,7 +27,7 @@ export interface SessionPrompts {
    *
    * @throws REVISION_NOT_USED
    */
-  readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot>;
+  readUsed(sessionId: string, revision: number): Promise<UsedSettings>;
   /**
    * Forgets which tail messages a session's conversation has: call it when the session ended, when its conversation
    * was shortened, or when a request with a tail was not sent.

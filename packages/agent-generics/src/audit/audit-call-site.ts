@@ -7,7 +7,7 @@ import { checkExecutionLayer } from './check-execution-layer';
 import { checkForeignRoles } from './check-foreign-roles';
 import { checkLeakedValues, checkSelectionSchema } from './check-selection';
 import { checkTexts } from './check-texts';
-import { checkForbiddenTools, checkMissingTools } from './check-use-tools';
+import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './check-use-tools';
 
 /**
  * Returns everything in which a call-site departs from the law, and all that `auditPrompt` finds in its texts. Rules
@@ -19,9 +19,10 @@ import { checkForbiddenTools, checkMissingTools } from './check-use-tools';
  */
 export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions = {}): Diagnostic[] {
   const audited = readAuditedCallSite(callSite, options);
+  const execution = checkExecutionLayer(audited);
   return [
-    ...checkTexts(audited, options),
-    ...checkExecutionLayer(audited),
+    ...checkTexts(audited, options).filter((finding) => !isNamedAlready(finding, execution)),
+    ...execution,
     ...checkMissingNodes(audited),
     ...checkBlockOrder(audited),
     ...checkForeignRoles(audited),
@@ -29,9 +30,16 @@ export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions 
     ...checkLeakedValues(audited),
     ...checkForbiddenTools(audited),
     ...checkMissingTools(audited),
+    ...checkDifferingTools(audited),
     ...checkEnvelope(audited),
     ...reportSkipped(audited),
   ];
+}
+
+/** A part that says Execution again is one finding, and no repeated text beside it. */
+function isNamedAlready({ code, range }: Diagnostic, named: readonly Diagnostic[]): boolean {
+  if (code !== 'TEXT_REPEATED' || range === undefined) return false;
+  return named.some(({ range: other }) => other !== undefined && other.start <= range.start && range.end <= other.end);
 }
 
 function reportSkipped({ leaf, envelope, nodePath, role }: AuditedCallSite): Diagnostic[] {

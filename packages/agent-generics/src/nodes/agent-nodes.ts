@@ -6,8 +6,8 @@ export function spawnAgent(parent: Execution, name: string): Execution {
   return parent.spawn(`agent:${name}`, { kind: 'agent', name });
 }
 
-/** Returns a new step node, `step:<name>`. */
-export function spawnStep(agent: Execution, name: StepName): Execution {
+/** Returns a new step node, `step:<name>`: one of PTRR, or a host's own. */
+export function spawnStep(agent: Execution, name: StepName | (string & {})): Execution {
   return agent.spawn(`step:${name}`, { kind: 'step', name });
 }
 

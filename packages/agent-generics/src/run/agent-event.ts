@@ -21,7 +21,18 @@ export interface CallEndEvent {
   readonly text?: string | undefined;
   readonly usage?: TokenUsage | undefined;
   readonly finishReason?: string | undefined;
+  /** The answer came from a store. */
+  readonly isRecorded?: boolean | undefined;
   readonly error?: unknown;
+}
+
+/** An answer could not be used, and its call is made once more. `node` is the thinking that gave it. */
+export interface SecondChanceEvent {
+  readonly type: 'second-chance';
+  readonly node: Execution;
+  /** `reask`: in full; `continue`: the rest of an answer that was cut off. */
+  readonly chance: 'reask' | 'continue';
+  readonly validationError: string;
 }
 
 /** A failsafe did what it is there for. `node` is the failsafe. */
@@ -41,7 +52,7 @@ export type FailsafeEvent = { readonly type: 'failsafe'; readonly node: Executio
 export interface StepEndEvent {
   readonly type: 'step-end';
   readonly node: Execution;
-  readonly step: StepName;
+  readonly step: string;
   readonly output?: unknown;
   readonly judgment?: Judgment | undefined;
   readonly toolResults?: readonly ToolResult[] | undefined;
@@ -62,8 +73,26 @@ export interface ToolEndEvent {
   readonly result: ToolResult;
 }
 
+/** An agent has ended: with an output, or with what it threw. `node` is the agent. */
+export interface AgentEndEvent {
+  readonly type: 'agent-end';
+  readonly node: Execution;
+  readonly output?: unknown;
+  /** The step whose output it is. */
+  readonly yieldedBy?: StepName | undefined;
+  readonly error?: unknown;
+}
+
 /** What a host can follow a run by. */
-export type AgentEvent = CallStartEvent | CallEndEvent | FailsafeEvent | StepEndEvent | ToolStartEvent | ToolEndEvent;
+export type AgentEvent =
+  | CallStartEvent
+  | CallEndEvent
+  | SecondChanceEvent
+  | FailsafeEvent
+  | StepEndEvent
+  | AgentEndEvent
+  | ToolStartEvent
+  | ToolEndEvent;
 
 /** Hears of an event; the run goes on when it has returned or its promise has settled. What it throws ends the run. */
 export type AgentEventListener = (event: AgentEvent) => void | Promise<void>;

@@ -5,30 +5,40 @@ import { messageOf } from '../message-of';
 import { type AgentRun, emit } from './agent-run';
 import type { GeneratedText } from './language-model-port';
 import { settleOrAbort } from './settle-or-abort';
-import { addTokenUsage } from './token-usage';
+import { addTokenUsage, countUsage } from './token-usage';
 
 /**
- * Sends one call and returns its answer; its usage is added to the node and all above. Nothing is sent again.
+ * Sends one call and returns its answer; its usage is added to the node and all above, and counts against the limits of
+ * the run. Nothing is sent again.
  *
- * @throws REQUEST_TOO_LARGE, MODEL_CALL_FAILED, the signal's reason
+ * @throws REQUEST_TOO_LARGE, BUDGET_EXHAUSTED, MODEL_CALL_FAILED, the signal's reason
  */
 export async function callModel(run: AgentRun, leaf: Execution, callSite: CallSite): Promise<GeneratedText> {
+  const { signal, nodePath } = leaf;
+  if (signal?.aborted) throw signal.reason;
   const tokens = countCallTokens(run, callSite);
-  if (tokens > run.maxRequestTokens) throw tooLargeError(callSite.nodePath, tokens, run.maxRequestTokens);
-  if (leaf.signal?.aborted) throw leaf.signal.reason;
-  await emit(run, { type: 'call-start', node: leaf, callSite });
+  if (tokens > run.maxRequestTokens) throw tooLargeError(nodePath, tokens, run.maxRequestTokens);
+  const settle = run.limits.take(nodePath, tokens);
+  try {
+    await emit(run, { type: 'call-start', node: leaf, callSite });
+  } catch (error) {
+    settle(undefined);
+    throw error;
+  }
   let answer: GeneratedText;
   try {
-    answer = assertText(await settleOrAbort(() => run.model.generate(callSite, { signal: leaf.signal }), leaf.signal));
-  } catch (cause) {
-    const error = leaf.signal?.aborted ? leaf.signal.reason : callError(callSite, cause);
+    answer = assertText(await settleOrAbort(() => run.model.generate(callSite, { signal }), signal));
+  } catch (failure) {
+    const error = signal?.aborted ? signal.reason : callError(callSite, failure);
+    settle(tokens);
     addTokenUsage(leaf);
     await emit(run, { type: 'call-end', node: leaf, callSite, error });
     throw error;
   }
-  const { text, usage, finishReason } = answer;
+  const { text, usage, finishReason, isRecorded } = answer;
+  settle(isRecorded === true ? undefined : (countUsage(usage) ?? tokens + run.countTokens(text)));
   addTokenUsage(leaf, usage);
-  await emit(run, { type: 'call-end', node: leaf, callSite, text, usage, finishReason });
+  await emit(run, { type: 'call-end', node: leaf, callSite, text, usage, finishReason, isRecorded });
   return answer;
 }
 

@@ -15,6 +15,8 @@ export interface GeneratedText {
   readonly usage?: TokenUsage | undefined;
   /** Why it ended, in the provider's words: `stop`, `length`, … */
   readonly finishReason?: string | undefined;
+  /** The answer was read from a store and cost nothing; `createRecordedModel` says so. */
+  readonly isRecorded?: boolean | undefined;
 }
 
 /** All that an agent needs of a language model (DESIGN §7). `@bitcode/provider-adapters` makes one of each provider's client. */

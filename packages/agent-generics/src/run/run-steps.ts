@@ -3,8 +3,9 @@ import { isPromptError } from '@bitcode/prompts';
 import type { StepName } from '../role-names';
 import { PlanStepOutputSchema } from '../schemas/plan-step-output-schema';
 import type { AgentRun } from './agent-run';
-import type { PTRRAgentOptions } from './ptrr-agent-options';
-import { runStep, type StepOutcome, type StepPlan } from './run-step';
+import { type Carried, carryTo, type RanStep } from './carried';
+import type { PTRRAgentOptions, StepPrompt } from './ptrr-agent-options';
+import { runStep, type StepPlan } from './run-step';
 
 /** The agent, and which of its steps run. */
 export interface AgentPlan {
@@ -12,54 +13,82 @@ export interface AgentPlan {
   readonly steps: readonly StepName[];
 }
 
-/** What ran last. */
-interface Progress {
-  readonly name: StepName;
-  readonly outcome: StepOutcome;
+/** What an agent yields, and by which of its steps. */
+export interface AgentYield {
+  readonly output: unknown;
+  readonly yieldedBy: StepName;
 }
 
-/** Runs the steps of an agent in order, Retry only where Try calls for it; resolves to the last output. */
-export async function runSteps(run: AgentRun, agent: Execution, plan: AgentPlan): Promise<unknown> {
-  let last: Progress | undefined;
+/** Failures of an output; what else fails ends the agent. */
+const OUTPUT_FAILURES = ['STITCH_EXHAUSTED', 'REQUEST_TOO_LARGE', 'THINKING_OUTPUT_INVALID'];
+
+/** Runs the steps of an agent in order, Retry only where Try calls for it. */
+export async function runSteps(run: AgentRun, agent: Execution, plan: AgentPlan): Promise<AgentYield> {
+  const ran: RanStep[] = [];
+  let failure: unknown;
   for (const name of plan.steps) {
-    if (name === 'retry' && !needsRetry(last)) continue;
-    const outcome = await runStep(run, agent, planStep(name, last?.outcome, plan));
-    const mayBeMended = name === 'try' && plan.steps.includes('retry');
-    if (outcome.error !== undefined && !mayBeMended) throw outcome.error;
-    last = { name, outcome };
+    if (name === 'retry' && !needsRetry(ran)) continue;
+    const carried = carryTo(name, ran);
+    try {
+      const { node, outcome } = await runStep(withHidden(run, carried), agent, planStep(name, carried, plan));
+      ran.push({ name, node, outcome });
+      failure = outcome.error;
+    } catch (error) {
+      failure = error;
+      if (!isOutputFailure(error)) throw error;
+    }
+    if (failure !== undefined && !goesOn(name, ran, plan)) throw failure;
   }
-  return last?.outcome.output;
+  const best = ran.findLast(({ outcome, name }) => outcome.error === undefined && yieldsAgentType(name, plan));
+  if (best === undefined) throw failure;
+  return { output: best.outcome.output, yieldedBy: best.name as StepName };
 }
+
+/** Retry stands in for Try; a Retry or Refine that fails leaves the output that there was before. */
+function goesOn(name: StepName, ran: readonly RanStep[], { steps, options }: AgentPlan): boolean {
+  if (name === 'try') return ran.at(-1)?.name === 'try' && steps.includes('retry');
+  if (name === 'plan') return false;
+  return ran.some((one) => one.outcome.error === undefined && yieldsAgentType(one.name, { steps, options }));
+}
+
+/** A step with a schema of its own yields something else; Refine never has one. */
+function yieldsAgentType(name: string, { options: { stepSchemas = {} } }: AgentPlan): boolean {
+  return name !== 'plan' && !Object.hasOwn(stepSchemas, name);
+}
+
+const isOutputFailure = (error: unknown): boolean => OUTPUT_FAILURES.some((code) => isPromptError(error, code));
 
 /** Retry runs when the last judgment on Try was no approval, when Try stayed incomplete, or when a tool of it failed. */
-function needsRetry(last: Progress | undefined): boolean {
+function needsRetry(ran: readonly RanStep[]): boolean {
+  const last = ran.at(-1);
   if (last?.name !== 'try') return false;
   const { judgment, toolResults, error } = last.outcome;
   return !judgment.approved || error !== undefined || toolResults.some(({ ok }) => !ok);
 }
 
-function planStep(name: StepName, last: StepOutcome | undefined, { options }: AgentPlan): StepPlan {
+/** What is handed to a step is not offered to it for selection again. */
+function withHidden(run: AgentRun, { hides }: Carried): AgentRun {
+  const { selectable = () => true } = run;
+  return {
+    ...run,
+    selectable: (node, namespace, key) => !hides(node, namespace, key) && selectable(node, namespace, key),
+  };
+}
+
+function planStep(name: StepName, carried: Carried, { options }: AgentPlan): StepPlan {
   const { stepPrompts = {}, stepSchemas = {}, stepTools = {}, outputSchema } = options;
   const own =
     name === 'refine' ? undefined : (stepSchemas[name] ?? (name === 'plan' ? PlanStepOutputSchema : undefined));
   return {
     name,
-    prompt: stepPrompts[name],
+    prompt: readStepPrompt(stepPrompts[name]),
     schema: own ?? outputSchema,
     hasOwnSchema: own !== undefined,
     tools: name === 'try' || name === 'retry' ? stepTools[name] : undefined,
-    carried: last && CARRIED[name]?.(last),
+    carried: carried.value,
   };
 }
 
-/** What a step hands to the one after it, by the name of that one (DESIGN §7). */
-const CARRIED: Readonly<Partial<Record<StepName, (last: StepOutcome) => unknown>>> = {
-  retry: ({ output, judgment, toolResults, error }) => ({ output, ...describeBroken(error), judgment, toolResults }),
-  refine: ({ output, judgment }) => ({ output, judgment }),
-};
-
-function describeBroken(error: unknown): object {
-  if (!isPromptError(error, 'STITCH_EXHAUSTED')) return {};
-  const { partialOutput, validationError } = error.details;
-  return { partialOutput, validationError };
+function readStepPrompt(prompt: StepPrompt | undefined) {
+  return typeof prompt === 'function' ? prompt() : prompt;
 }

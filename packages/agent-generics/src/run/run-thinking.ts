@@ -5,19 +5,39 @@ import { buildCallSite } from '../call-site/build-call-site';
 import type { CallSiteInput } from '../call-site/call-site-input';
 import { spawnThinking } from '../nodes/agent-nodes';
 import { attachThinkingPromptHierarchy } from '../nodes/attach-agent-prompts';
+import { nearestOfKind } from '../nodes/nearest-of-kind';
 import type { ThinkingName } from '../role-names';
-import { type Judgment, JudgmentSchema, ReasoningSchema } from '../schemas/thinking-schemas';
-import type { AgentRun } from './agent-run';
+import { type Judgment, JudgmentSchema, type Reasoning, ReasoningSchema } from '../schemas/thinking-schemas';
+import { type AgentRun, emit, readCallOptions } from './agent-run';
 import { type ReadAnswer, readAnswer } from './answer/read-answer';
 import { callModel } from './call-model';
+import { settleOrAbort } from './settle-or-abort';
 
-/** An answer together with its text. */
-export type ThinkingAnswer<Value> = ReadAnswer<Value> & { readonly text: string; readonly nodePath: string };
+/** An answer together with its text and the node that gave it. */
+export type ThinkingAnswer<Value> = ReadAnswer<Value> & { readonly text: string; readonly node: Execution };
 
-/** What Judge and StructuredOutput gave. */
-export interface ThinkingsPass<Value> {
+/** What one thinking is asked. */
+export interface ThinkingQuestion<Value> {
+  readonly name: ThinkingName;
+  readonly input: CallSiteInput;
+  readonly schema: z.ZodType<Value>;
+  /** The node of the first time, where that was made already. */
+  readonly leaf?: Execution | undefined;
+}
+
+/** What the thinkings of a pass are asked. */
+export interface PassQuestion<Value> {
+  readonly input: CallSiteInput;
+  readonly schema: z.ZodType<Value>;
+  /** The first Reason, where its node was made already. */
+  readonly reason?: Execution | undefined;
+}
+
+/** What Reason and Judge gave, and what StructuredOutput is asked. */
+export interface ThoughtPass<Value> {
+  readonly reasoning: Reasoning;
   readonly judgment: Judgment;
-  readonly answer: ThinkingAnswer<Value>;
+  readonly written: ThinkingQuestion<Value>;
 }
 
 /** Makes the node of a thinking, with its prompt. */
@@ -25,50 +45,74 @@ export function openThinking(parent: Execution, name: ThinkingName): Execution {
   return attachThinkingPromptHierarchy(spawnThinking(parent, name));
 }
 
-/**
- * Runs Reason → Judge → StructuredOutput below `parent` on one input, each given what those before it said; `reason`
- * is its first node where that was made already. Whether the last answer validates is the caller's to look at.
- *
- * @throws THINKING_OUTPUT_INVALID for Reason and Judge, and as `callModel`
- */
-export async function runThinkings<Value>(
+/** Runs Reason → Judge below `parent` on one input, each asked again where its answer does not validate. */
+export async function thinkThrough<Value>(
   run: AgentRun,
   parent: Execution,
-  {
-    input,
-    schema,
-    reason,
-  }: { readonly input: CallSiteInput; readonly schema: z.ZodType<Value>; readonly reason?: Execution },
-): Promise<ThinkingsPass<Value>> {
-  const think = async <Answer>(name: ThinkingName, given: CallSiteInput, expected: z.ZodType<Answer>) => {
-    const leaf = name === 'reason' && reason !== undefined ? reason : openThinking(parent, name);
-    return runThinking(run, leaf, given, expected);
-  };
-  const reasoning = assertValid(await think('reason', input, ReasoningSchema));
-  const judgment = assertValid(await think('judge', { ...input, reasoning }, JudgmentSchema));
-  const answer = await think('structured_output', { ...input, reasoning, judgment }, schema);
-  return { judgment, answer };
+  { input, schema, reason }: PassQuestion<Value>,
+): Promise<ThoughtPass<Value>> {
+  const reasoning = await askForValid(run, parent, { name: 'reason', input, schema: ReasoningSchema, leaf: reason });
+  const judgment = await askForValid(run, parent, {
+    name: 'judge',
+    input: { ...input, reasoning },
+    schema: JudgmentSchema,
+  });
+  const written = { name: 'structured_output', input: { ...input, reasoning, judgment }, schema } as const;
+  return { reasoning, judgment, written };
 }
 
-async function runThinking<Value>(
+/**
+ * Asks a thinking, and asks it again with its own answer and what is wrong with it, each time on a node of its own.
+ *
+ * @throws THINKING_OUTPUT_INVALID when `maxReasks` are over, and as `callModel`
+ */
+export async function askForValid<Value>(
   run: AgentRun,
-  leaf: Execution,
-  input: CallSiteInput,
-  schema: z.ZodType<Value>,
-): Promise<ThinkingAnswer<Value>> {
-  const { values, snapshot } = run;
-  const callSite = buildCallSite(leaf, input, { values, snapshot: await snapshot?.() });
-  const { text, finishReason } = await callModel(run, leaf, callSite);
-  return { ...(await readAnswer(text, schema, { finishReason })), text, nodePath: leaf.nodePath };
+  parent: Execution,
+  question: ThinkingQuestion<Value>,
+): Promise<Value> {
+  let answer = await askOnce(run, parent, question);
+  for (let again = 0; !answer.ok && again < run.limits.maxReasks; again++)
+    answer = await askAgain(run, parent, { question, rejected: answer });
+  if (answer.ok) return answer.value;
+  throw invalidError(answer, run.limits.maxReasks + 1);
 }
 
-/** @throws THINKING_OUTPUT_INVALID */
-export function assertValid<Value>(answer: ThinkingAnswer<Value>): Value {
-  if (answer.ok) return answer.value;
-  const { nodePath, validationError, text } = answer;
-  throw new PromptError(
+/** Asks a thinking once more, with an answer of its own that could not be used. */
+export async function askAgain<Value>(
+  run: AgentRun,
+  parent: Execution,
+  { question, rejected }: { readonly question: ThinkingQuestion<Value>; readonly rejected: RejectedThinking },
+): Promise<ThinkingAnswer<Value>> {
+  const { node, text, validationError } = rejected;
+  await emit(run, { type: 'second-chance', node, chance: 'reask', validationError });
+  // A repair has an error of its own, of the output that it repairs.
+  const isRepair = nearestOfKind(node, 'failsafe')?.name === 'stitch_until_complete';
+  const said = isRepair ? { rejectedError: validationError } : { validationError };
+  const input = { ...question.input, rejectedAnswer: text, ...said };
+  return askOnce(run, parent, { ...question, input, leaf: undefined });
+}
+
+type RejectedThinking = Extract<ThinkingAnswer<unknown>, { readonly ok: false }>;
+
+/** Asks a thinking once; whether its answer validates is the caller's to look at. */
+export async function askOnce<Value>(
+  run: AgentRun,
+  parent: Execution,
+  { name, input, schema, leaf }: ThinkingQuestion<Value>,
+): Promise<ThinkingAnswer<Value>> {
+  const node = leaf ?? openThinking(parent, name);
+  const callSite = buildCallSite(node, input, await readCallOptions(run, node));
+  const { text, finishReason } = await callModel(run, node, callSite);
+  const read = await settleOrAbort(() => readAnswer(text, schema, { finishReason }), node.signal);
+  return { ...read, text, node };
+}
+
+function invalidError({ node, validationError, text }: RejectedThinking, times: number): PromptError {
+  const { nodePath } = node;
+  return new PromptError(
     'THINKING_OUTPUT_INVALID',
-    `could not use the answer at "${nodePath}": ${validationError}. Expected JSON that validates against the schema of the call. Look at the text in details; nothing is put in its place.`,
-    { details: { nodePath, validationError, text } },
+    `could not use the answer at "${nodePath}", asked for ${times} times: ${validationError}. Expected JSON that validates against the schema of the call. Look at the text in details; nothing is put in its place.`,
+    { details: { nodePath, validationError, text, times } },
   );
 }

@@ -31,9 +31,20 @@ export function addTokenUsage(leaf: Execution, usage: Partial<TokenUsage> = {}):
     const totals = readTokenUsage(node);
     node[USAGE] = {
       calls: totals.calls + 1,
-      inputTokens: totals.inputTokens + (usage.inputTokens ?? 0),
-      outputTokens: totals.outputTokens + (usage.outputTokens ?? 0),
-      cachedInputTokens: totals.cachedInputTokens + (usage.cachedInputTokens ?? 0),
+      inputTokens: totals.inputTokens + countOf(usage.inputTokens),
+      outputTokens: totals.outputTokens + countOf(usage.outputTokens),
+      cachedInputTokens: totals.cachedInputTokens + countOf(usage.cachedInputTokens),
     };
   }
+}
+
+/** Returns what a call used in all; undefined where its provider did not say so in numbers. */
+export function countUsage(usage: Partial<TokenUsage> | undefined): number | undefined {
+  const all = countOf(usage?.inputTokens) + countOf(usage?.outputTokens);
+  return all > 0 ? all : undefined;
+}
+
+/** What is no number that can be added counts as nothing. */
+function countOf(tokens: unknown): number {
+  return typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 }

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { clone, globalRegistry } from 'zod/v4/core';
 
 type Schema = z.core.$ZodType;
 type Shape = Readonly<Record<string, Schema>>;
@@ -47,5 +48,24 @@ export function mapObjectSchemas(schema: Schema, change: (shape: Shape) => Shape
   if (!Object.hasOwn(REMAKE, def.type)) return schema;
   const map = (inner: Schema) => mapObjectSchemas(inner, change);
   const changed = (REMAKE[def.type] as Remake)(def as unknown as HoldingDefinition, map, change);
-  return z.core.clone(schema, { ...def, ...changed });
+  if (isUnchanged(def as unknown as HoldingDefinition, changed)) return schema;
+  const { id: _id, ...said } = globalRegistry.get(schema) ?? {};
+  const remade = clone(schema, { ...def, ...changed });
+  // What a schema says of itself is kept by schema, not in it.
+  if (Object.keys(said).length > 0) globalRegistry.add(remade, said);
+  return remade;
+}
+
+function isUnchanged(definition: HoldingDefinition, changed: Partial<HoldingDefinition>): boolean {
+  return Object.entries(changed).every(([name, value]) => {
+    const before: unknown = definition[name as keyof HoldingDefinition];
+    if (value === before || typeof value !== 'object' || value === null) return value === before;
+    const [ours, theirs] = [Object.entries(value), Object.entries(before as object)];
+    return (
+      ours.length === theirs.length &&
+      ours.every(([key, inner], index) => {
+        return theirs[index]?.[0] === key && theirs[index]?.[1] === inner;
+      })
+    );
+  });
 }

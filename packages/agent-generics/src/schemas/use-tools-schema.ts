@@ -30,11 +30,17 @@ export function omitUseToolsFromSchema(schema: z.ZodType | JsonSchema): z.ZodTyp
   return mapObjectSchemas(schema, ({ [USE_TOOLS]: _omitted, ...shape }) => shape) as z.ZodType;
 }
 
-/** Returns a schema in which every object may ask for tools; one with a `useTools` of its own keeps that. */
-export function addUseToolsToSchema(schema: z.ZodType): z.ZodType {
-  return mapObjectSchemas(schema, (shape) => {
-    return { ...shape, [USE_TOOLS]: shape[USE_TOOLS] ?? UseToolsSchema.optional() };
-  }) as z.ZodType;
+/**
+ * Returns a schema in which every object may ask for tools, at most so many times; one with a `useTools` of its own keeps
+ * that. The model is shown the form of a request; what it writes in its place is answered by a failed result, and does
+ * not make the whole output invalid.
+ */
+export function addUseToolsToSchema(schema: z.ZodType, maxItems: number): z.ZodType {
+  const asked = z
+    .unknown()
+    .meta({ ...USE_TOOLS_JSON_SCHEMA, maxItems })
+    .optional();
+  return mapObjectSchemas(schema, (shape) => ({ ...shape, [USE_TOOLS]: shape[USE_TOOLS] ?? asked })) as z.ZodType;
 }
 
 export function isZodSchema(schema: z.ZodType | JsonSchema): schema is z.ZodType {

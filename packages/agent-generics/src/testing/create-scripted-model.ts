@@ -17,10 +17,11 @@ import { THINKING_SCRIPT } from './thinking-script';
 export function createScriptedModel(script: readonly ScriptEntry[]): LanguageModelPort {
   const entries = [...script, ...THINKING_SCRIPT];
   return {
-    async generate({ system, user }) {
-      const text = answerByScript(entries, readCall(system.text, user));
+    async generate({ system, user, tail }) {
+      const law = [system.text, tail?.text ?? ''].join('\n');
+      const text = answerByScript(entries, readCall(law, user));
       const usage = {
-        inputTokens: estimateTokens(system.text) + estimateTokens(user),
+        inputTokens: estimateTokens(law) + estimateTokens(user),
         outputTokens: estimateTokens(text),
       };
       return { text, usage, finishReason: 'stop' };

@@ -1,6 +1,6 @@
 import { readOutsideText } from '@bitcode/prompts';
 import type * as z from 'zod';
-import { readUserSections } from '../channels/read-user-sections';
+import { parseSection, readUserSections } from '../channels/read-user-sections';
 import type { UserSection } from '../channels/user-sections';
 import type { JsonSchema } from '../tools/tool';
 
@@ -18,8 +18,9 @@ export interface SeenCall {
 /** Returns what a model can know of a call, from its texts alone. */
 export function readCall(system: string, user: string): SeenCall {
   const sections: Partial<Record<UserSection, unknown>> = {};
-  for (const { name, text } of readUserSections(user)) {
-    if (name !== undefined) sections[name] = name === 'place' ? text : JSON.parse(text);
+  for (const section of readUserSections(user)) {
+    const { name, text } = section;
+    if (name !== undefined) sections[name] = name === 'place' ? text : parseSection(section);
   }
   const frames = system.match(/<outside_text source="[^"]*">\n[\s\S]*?\n<\/outside_text>/g) ?? [];
   return {

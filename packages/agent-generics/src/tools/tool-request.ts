@@ -14,24 +14,45 @@ export type ToolResult = ToolRequest &
     | { readonly ok: false; readonly error: { readonly code: string; readonly message: string } }
   );
 
+/** What stands in `useTools`, as it was read. */
+export type AskedTool =
+  | { readonly kind: 'request'; readonly request: ToolRequest }
+  /** No request: no object with a name. */
+  | { readonly kind: 'malformed'; readonly request: ToolRequest };
+
+/** Characters of a name that are kept; a longer one is no tool's. */
+const NAME_LENGTH = 200;
+
 /**
- * Returns the requests in a step's output, in order, each once. A schema of the host's own may call the fields `tool`
- * and `input`. What has no name is a request for the tool `''`, which there is not.
+ * Returns what a step's output asks for, in order, equal requests once, whatever the order of their keys. A schema of
+ * the host's own may call the fields `tool` and `input`.
  */
-export function readToolRequests(output: unknown): readonly ToolRequest[] {
+export function readAskedTools(output: unknown): readonly AskedTool[] {
   const asked = isRecord(output) ? output[USE_TOOLS] : undefined;
-  const requests = new Map<string, ToolRequest>();
-  for (const one of Array.isArray(asked) ? asked : []) {
-    const request = readRequest(one);
-    requests.set(toJsonText(request), request);
-  }
-  return [...requests.values()];
+  if (asked === undefined || asked === null) return [];
+  // One request in place of a list is answered as what it is: no list.
+  const entries = Array.isArray(asked) ? asked.map(readAsked) : [malformed(asked)];
+  const once = new Map(entries.map((entry) => [`${entry.kind} ${toJsonText(sortKeys(entry.request))}`, entry]));
+  return [...once.values()];
 }
 
-function readRequest(asked: unknown): ToolRequest {
-  if (!isRecord(asked)) return { name: typeof asked === 'string' ? asked : '', arguments: {} };
+function readAsked(asked: unknown): AskedTool {
+  if (typeof asked === 'string') return { kind: 'request', request: { name: cutName(asked), arguments: {} } };
+  if (!isRecord(asked)) return malformed(asked);
   const { name = asked.tool, arguments: given = asked.input ?? {} } = asked;
-  return { name: typeof name === 'string' ? name : '', arguments: given };
+  if (typeof name !== 'string') return malformed(asked);
+  return { kind: 'request', request: { name: cutName(name), arguments: given } };
+}
+
+const malformed = (asked: unknown): AskedTool => ({ kind: 'malformed', request: { name: '', arguments: asked } });
+
+const cutName = (name: string): string => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name);
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (!isRecord(value)) return value;
+  const names = Object.keys(value).sort();
+  return names.map((name) => [name, sortKeys(value[name])]);
 }
 
 /** Returns a step's output as others may see it: the requests were for the host. */
@@ -41,5 +62,5 @@ export function withoutToolRequests(output: unknown): unknown {
   return rest;
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

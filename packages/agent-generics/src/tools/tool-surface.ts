@@ -8,8 +8,8 @@ const ALLOWED = Symbol.for('bitcode.allowed-tools');
 
 type ToolHost = Execution & { [TOOLS]?: readonly Tool[]; [ALLOWED]?: readonly string[] | undefined };
 
-/** The steps that may use tools (law: tools are disallowed on Plan and Refine only). */
-const STEPS_WITH_TOOLS: ReadonlySet<string> = new Set(['try', 'retry']);
+/** The only steps that use no tools (law). */
+export const STEPS_WITHOUT_TOOLS: ReadonlySet<string> = /* @__PURE__ */ new Set(['plan', 'refine']);
 
 /**
  * Adds tools to the catalogue of a pipeline or an agent. Returns the node.
@@ -43,7 +43,7 @@ export function toolCatalogue(node: Execution): readonly Tool[] {
 
 /**
  * Says which tools of its agent's catalogue a step may use: `undefined` for the step's default (Plan and Refine none,
- * Try and Retry all), `[]` for none. The catalogue stays as it is. Returns the step.
+ * every other step all), `[]` for none. The catalogue stays as it is. Returns the step.
  *
  * @throws TOOL_STEP_FORBIDDEN for a list with names on Plan or Refine, TOOL_UNKNOWN for a name that the catalogue lacks
  * @example applyStepToolSurface(tryStep, ['search_depository']);
@@ -60,14 +60,14 @@ export function applyStepToolSurface(step: Execution, allowlist: readonly string
  * @example usableTools(planStep); // => []
  */
 export function usableTools(step: Execution): readonly Tool[] {
-  if (!STEPS_WITH_TOOLS.has(step.name)) return [];
+  if (STEPS_WITHOUT_TOOLS.has(step.name)) return [];
   const allowed = (step as ToolHost)[ALLOWED];
   const catalogue = toolCatalogue(step);
   return allowed === undefined ? catalogue : catalogue.filter(({ name }) => allowed.includes(name));
 }
 
 function assertAllowed(step: Execution, allowlist: readonly string[]): void {
-  if (!STEPS_WITH_TOOLS.has(step.name)) throw stepError(step, allowlist);
+  if (STEPS_WITHOUT_TOOLS.has(step.name)) throw stepError(step, allowlist);
   const known = toolCatalogue(step).map(({ name }) => name);
   const unknown = allowlist.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw unknownError(step, unknown, known);
@@ -84,7 +84,7 @@ function duplicateError({ nodePath }: Execution, doubled: readonly string[]): Pr
 function stepError({ name, nodePath }: Execution, allowlist: readonly string[]): PromptError {
   return new PromptError(
     'TOOL_STEP_FORBIDDEN',
-    `could not allow tools on "${nodePath}": step "${name}" uses none. Expected [] or undefined there, names only on try and retry. Received ${JSON.stringify(allowlist)}. Allow them on the step that carries the plan out.`,
+    `could not allow tools on "${nodePath}": step "${name}" uses none. Expected [] or undefined there, names on any other step. Received ${JSON.stringify(allowlist)}. Allow them on the step that carries the plan out.`,
     { details: { nodePath, allowlist } },
   );
 }

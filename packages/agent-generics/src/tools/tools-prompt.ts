@@ -20,5 +20,6 @@ export function toolsPrompt(tools: readonly Tool[], thinking: string): Prompt | 
 }
 
 function describeTool({ name, description, inputSchema }: Tool): string {
-  return `- ${name}: ${description} Arguments: ${JSON.stringify(inputSchema)}`;
+  // One line a tool, so that the list can be read back.
+  return `- ${name}: ${description.replace(/\s*\n\s*/g, ' ')} Arguments: ${JSON.stringify(inputSchema)}`;
 }

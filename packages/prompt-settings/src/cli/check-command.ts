@@ -3,9 +3,10 @@ import type { Diagnostic } from '@bitcode/prompts';
 import { checkPromptSettings } from '../service/check-prompt-settings';
 import { checkSize } from '../settings/check-size';
 import { importPromptSettings } from '../yaml/import-prompt-settings';
-import { type Command, type CommandContext, type CommandTarget, UsageError } from './command';
+import type { Command, CommandContext, CommandTarget } from './command';
 import { formatDiagnostic } from './format-diagnostic';
 import { readNumber } from './read-options';
+import { UsageError } from './usage-error';
 
 interface CheckedSettings {
   readonly name: string;

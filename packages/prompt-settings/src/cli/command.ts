@@ -45,8 +45,3 @@ export interface Command {
   readonly targets: 'optional' | 'one' | 'many';
   run(context: CommandContext): Promise<ExitCode>;
 }
-
-/** The command was not understood. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}

@@ -1,8 +1,9 @@
 import { diffPromptTexts } from '../merge/diff-prompt-texts';
 import type { PromptSettings } from '../settings/prompt-settings-shape';
-import { type Command, UsageError } from './command';
+import type { Command } from './command';
 import { formatDifference } from './format-difference';
 import { onlyTarget, readVersion } from './target';
+import { UsageError } from './usage-error';
 
 /** `diff`: what changed between two versions, sentence by sentence. */
 export const diffCommand: Command = {

@@ -1,4 +1,4 @@
-import type { PromptVersion } from '../version/prompt-version';
+import { isReadableVersion, type ListedVersion } from '../version/version-outline';
 import type { Command, CommandContext, CommandTarget } from './command';
 import { readNumber } from './read-options';
 
@@ -25,7 +25,7 @@ export const historyCommand: Command = {
   },
 };
 
-function readPage({ options }: CommandContext, { store }: CommandTarget): Promise<readonly PromptVersion[]> {
+function readPage({ options }: CommandContext, { store }: CommandTarget): Promise<readonly ListedVersion[]> {
   const limit = readNumber(options.limit ?? '20', '--limit', 1);
   return store.list({
     limit,
@@ -33,13 +33,15 @@ function readPage({ options }: CommandContext, { store }: CommandTarget): Promis
   });
 }
 
-function formatPage({ name }: CommandTarget, versions: readonly PromptVersion[], isOneOfMany: boolean): string {
+function formatPage({ name }: CommandTarget, versions: readonly ListedVersion[], isOneOfMany: boolean): string {
   const rows = versions.map(formatVersion);
   const title = isOneOfMany ? `${name}\n` : '';
   return `${title}${rows.length === 0 ? 'no version yet: everything follows the defaults\n' : rows.join('')}`;
 }
 
-function formatVersion({ revision, createdAt, origin, author, note, digest }: PromptVersion): string {
+function formatVersion(version: ListedVersion): string {
+  if (!isReadableVersion(version)) return `${String(version.revision).padStart(5)}  ${version.fault.message}\n`;
+  const { revision, createdAt, origin, author, note, digest } = version;
   const words = [
     String(revision).padStart(5),
     createdAt,

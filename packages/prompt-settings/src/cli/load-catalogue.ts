@@ -1,5 +1,6 @@
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { type CommandSurroundings, UsageError } from './command';
+import type { CommandSurroundings } from './command';
+import { UsageError } from './usage-error';
 
 type ModuleSource = Pick<CommandSurroundings, 'importModule'>;
 

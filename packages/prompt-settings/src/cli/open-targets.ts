@@ -1,8 +1,9 @@
 import { basename, resolve } from 'node:path';
 import { createFileStore } from '../file/create-file-store';
 import type { PromptVersionStore } from '../version/prompt-version-store';
-import { type CommandSurroundings, UsageError } from './command';
+import type { CommandSurroundings } from './command';
 import type { CommandOptions } from './read-options';
+import { UsageError } from './usage-error';
 
 interface PostgresPool {
   end(): Promise<void>;

@@ -2,11 +2,12 @@ import { isPromptError } from '@bitcode/prompts';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { createPromptSettings } from '../service/create-prompt-settings';
 import { storeError } from '../service/store-call';
-import { type Command, type CommandSurroundings, type CommandTarget, type ExitCode, UsageError } from './command';
+import type { Command, CommandSurroundings, CommandTarget, ExitCode } from './command';
 import { COMMANDS } from './commands';
 import { loadCatalogue } from './load-catalogue';
 import { type OpenedTarget, openTargets, sourcePlace } from './open-targets';
 import { type CommandOptions, readNumber, readOptions } from './read-options';
+import { UsageError } from './usage-error';
 
 /** Runs `prompt-settings`; resolves to its exit code. Faults of the call go to `writeError`, with code 2. */
 export async function runCommandLine(

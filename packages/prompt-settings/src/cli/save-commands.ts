@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import type { SaveDetails, SaveOutcome } from '../service/prompt-settings-service';
 import { importPromptSettings } from '../yaml/import-prompt-settings';
 import { readText } from './check-command';
-import { type Command, type CommandContext, type ExitCode, UsageError } from './command';
+import type { Command, CommandContext, ExitCode } from './command';
 import { formatDiagnostic } from './format-diagnostic';
 import { readNumber } from './read-options';
 import { onlyTarget } from './target';
+import { UsageError } from './usage-error';
 
 /** `import`: saves a YAML file as the next version. */
 export const importCommand: Command = {

@@ -60,7 +60,7 @@ function structuredCopy(
   catalogue: PromptCatalogue,
 ): PromptSettings {
   const complete = ([key, { text, base }]: [string, PromptOverrideDraft]) => {
-    const known = base ?? createOverrideBase(catalogue.findPartOnce(key)?.text ?? '');
+    const known = base ?? createOverrideBase(catalogue.findPartByAnyKey(key)?.text ?? '');
     return [key, { text, base: { text: known.text, digest: known.digest } }] as const;
   };
   return {

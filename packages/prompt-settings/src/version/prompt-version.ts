@@ -6,10 +6,17 @@ import type { OverrideBase, PromptSettings } from '../settings/prompt-settings-s
 /** Where a save came from (004 §Versions). */
 export type PromptVersionOrigin = 'panel' | 'tool' | 'import';
 
-/** A text whose key no longer exists. It is carried from version to version until the key is back, or it is dismissed. */
-export interface DroppedText {
-  readonly kind: 'override' | 'section' | 'skill';
+/** The three things that a team writes. */
+export type EntryKind = 'section' | 'skill' | 'override';
+
+/** One entry of a team's settings: a section or override by its key, a skill by its name. */
+export interface EntryName {
+  readonly kind: EntryKind;
   readonly key: string;
+}
+
+/** A text whose key no longer exists. It is carried from version to version until the key is back, or it is dismissed. */
+export interface DroppedText extends EntryName {
   readonly text: string;
   readonly base?: OverrideBase | undefined;
 }

@@ -1,12 +1,19 @@
-import type { Execution } from '@bitcode/execution-generics';
 import { isPromptError } from '@bitcode/prompts';
 import type { TaskInput } from '../../call-site/call-site-input';
 import { spawnFailsafe } from '../../nodes/agent-nodes';
 import { attachFailsafePromptHierarchy } from '../../nodes/attach-agent-prompts';
 import { emit } from '../agent-run';
-import { openThinking, runThinkings, type ThinkingsPass } from '../run-thinking';
+import { openThinking } from '../run-thinking';
 import { runParallelSlices, runSequentialSlices } from './run-slices';
-import { completePass, runTaskPass, type StepTask, type TaskOutcome } from './task-pass';
+import { sumCompletions } from './sum-completions';
+import {
+  completePass,
+  type StepTask,
+  type TaskOutcome,
+  type TaskPass,
+  type WrittenPass,
+  writeOutput,
+} from './task-pass';
 
 const FAILSAFE = 'chunk_then_sum';
 
@@ -21,7 +28,7 @@ export async function chunkThenSum<Value>(task: StepTask<Value>): Promise<TaskOu
   const parent = attachFailsafePromptHierarchy(spawnFailsafe(step, FAILSAFE));
   const reason = openThinking(parent, 'reason');
   const whole = { parent, reason, input: { selectedKeys, selectedContext, carried } };
-  const pass = await runWhole(task, whole);
+  const pass = await writeWhole(task, whole);
   if (pass !== undefined) {
     await emit(run, { type: 'failsafe', node: parent, failsafe: FAILSAFE, slices: 1 });
     return completePass(task, whole, pass);
@@ -29,22 +36,20 @@ export async function chunkThenSum<Value>(task: StepTask<Value>): Promise<TaskOu
   const sliced =
     run.slices === 'parallel' ? await runParallelSlices(task, parent, reason) : await runSequentialSlices(task, parent);
   if ('failed' in sliced) return sliced.failed;
-  const slices = sliced.completions.length;
+  const { completions, slices } = sliced;
   await emit(run, { type: 'failsafe', node: parent, failsafe: FAILSAFE, slices });
-  const chunk = { summing: true, slices } as const;
-  const input: TaskInput = { selectedKeys, selectedContext: {}, chunk, prior: sliced.completions, carried };
-  return runTaskPass(task, { parent, input });
+  return sumCompletions(task, { node: parent, completions, slices });
 }
 
 /** Runs the pass over the whole context; undefined when a call of it would be over budget and the context can be divided. */
-async function runWhole<Value>(
-  { run, schema }: StepTask<Value>,
-  { parent, reason, input }: { readonly parent: Execution; readonly reason: Execution; readonly input: TaskInput },
-): Promise<ThinkingsPass<Value> | undefined> {
+async function writeWhole<Value>(
+  task: StepTask<Value>,
+  pass: TaskPass & { readonly input: TaskInput },
+): Promise<WrittenPass<Value> | undefined> {
   try {
-    return await runThinkings(run, parent, { input, schema, reason });
+    return await writeOutput(task, pass);
   } catch (error) {
-    const isDivisible = Object.keys(input.selectedContext).length > 0;
+    const isDivisible = Object.keys(pass.input.selectedContext).length > 0;
     if (isDivisible && isPromptError(error, 'REQUEST_TOO_LARGE')) return undefined;
     throw error;
   }

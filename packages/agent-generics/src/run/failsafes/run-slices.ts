@@ -1,35 +1,47 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { parallel } from '@bitcode/execution-generics/executors';
 import { openThinking } from '../run-thinking';
-import { takeFittingSlice } from './slice-room';
+import { shareOfPrior, takeFittingSlice } from './slice-room';
+import { sumInGroups } from './sum-completions';
 import type { PendingValue } from './take-slice';
 import { runTaskPass, type StepTask, type TaskOutcome } from './task-pass';
 
 /** The completions of all slices, or the outcome of the first that could not be completed. */
-export type SlicesOutcome<Value> = { readonly completions: readonly Value[] } | { readonly failed: TaskOutcome<Value> };
+export type SlicesOutcome<Value> =
+  | { readonly completions: readonly Value[]; readonly slices: number }
+  | { readonly failed: TaskOutcome<Value> };
 
 function pendingValues<Value>({ selectedContext }: StepTask<Value>): readonly PendingValue[] {
   return Object.entries(selectedContext).map(([key, value]) => ({ key, value, pieces: 0 }));
 }
+
+/** Of a request's room, the share that the completions before a slice may take; more of them are summed first. */
+const SHARE_FOR_PRIOR = 1 / 2;
 
 /** Works through the context slice by slice, each given the completions before it (law: chunked path). */
 export async function runSequentialSlices<Value>(
   task: StepTask<Value>,
   node: Execution,
 ): Promise<SlicesOutcome<Value>> {
-  const completions: Value[] = [];
+  let completions: readonly Value[] = [];
   let pending = pendingValues(task);
-  while (pending.length > 0) {
-    const number = completions.length + 1;
+  let slices = 0;
+  for (; pending.length > 0; slices++) {
+    const number = slices + 1;
     const parent = node.spawn(`slice-${number}`);
     const leaf = openThinking(parent, 'reason');
-    const { input, rest } = await takeFittingSlice(task, { pending, number, prior: [...completions], leaf });
+    if (completions.length > 1 && (await shareOfPrior(task, { number, leaf, prior: completions })) > SHARE_FOR_PRIOR) {
+      const grouped = await sumInGroups(task, { node, completions, slices });
+      if ('failed' in grouped) return grouped;
+      completions = grouped.completions;
+    }
+    const { input, rest } = await takeFittingSlice(task, { pending, number, prior: completions, leaf });
     const outcome = await runTaskPass(task, { parent, input, reason: leaf });
     if (!outcome.output.ok) return { failed: outcome };
-    completions.push(outcome.output.value);
+    completions = [...completions, outcome.output.value];
     pending = rest;
   }
-  return { completions };
+  return { completions, slices };
 }
 
 /**
@@ -55,5 +67,5 @@ export async function runParallelSlices<Value>(
     if (!outcome.output.ok) return { failed: outcome };
     completions.push(outcome.output.value);
   }
-  return { completions };
+  return { completions, slices: completions.length };
 }

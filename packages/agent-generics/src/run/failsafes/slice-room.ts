@@ -1,6 +1,7 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { buildCallSite } from '../../call-site/build-call-site';
 import type { TaskInput } from '../../call-site/call-site-input';
+import { readCallOptions } from '../agent-run';
 import { countCallTokens, tooLargeError } from '../call-model';
 import type { ContextSlice, PendingValue, SliceFits } from './take-slice';
 import { takeSlice } from './take-slice';
@@ -36,7 +37,7 @@ export interface SliceSource {
 export async function takeFittingSlice<Value>(task: StepTask<Value>, source: SliceSource): Promise<TakenSlice> {
   const { run } = task;
   const { pending, leaf } = source;
-  const options = { values: run.values, snapshot: await run.snapshot?.() };
+  const options = await readCallOptions(run, leaf);
   const siteOf = (slice: ContextSlice) => {
     return buildCallSite(leaf, sliceInput(task, source, { slice, isLast: false }), options);
   };
@@ -50,6 +51,21 @@ export async function takeFittingSlice<Value>(task: StepTask<Value>, source: Sli
   if (taken === undefined) throw tooLargeError(leaf.nodePath, base, run.maxRequestTokens);
   const { slice, rest } = taken;
   return { input: sliceInput(task, source, { slice, isLast: rest.length === 0 }), rest };
+}
+
+/** Returns how much of the room for a slice the completions before it take, from 0 to more than 1. */
+export async function shareOfPrior<Value>(
+  task: StepTask<Value>,
+  source: Omit<SliceSource, 'pending'>,
+): Promise<number> {
+  const { run } = task;
+  const options = await readCallOptions(run, source.leaf);
+  const sizeWith = (prior: readonly unknown[]): number => {
+    const input = sliceInput(task, { ...source, pending: [], prior }, { slice: EMPTY_SLICE, isLast: false });
+    return countCallTokens(run, buildCallSite(source.leaf, input, options));
+  };
+  const base = sizeWith([]);
+  return (sizeWith(source.prior ?? []) - base) / Math.max(run.maxRequestTokens - base, 1);
 }
 
 const EMPTY_SLICE: ContextSlice = Object.freeze({ selectedContext: Object.freeze({}) });

@@ -4,10 +4,7 @@ import type * as z from 'zod';
 import type { RepairInput } from '../../call-site/call-site-input';
 import { attachFailsafePromptHierarchy } from '../../nodes/attach-agent-prompts';
 import { type AgentRun, emit } from '../agent-run';
-import { runThinkings } from '../run-thinking';
-
-/** How often an output is repaired before it is given up (law). */
-const ROUNDS = 5;
+import { askOnce, thinkThrough } from '../run-thinking';
 
 /** A whole output, or the error that says why there is none. */
 export type Stitched<Value> =
@@ -26,7 +23,7 @@ export interface StitchTask<Value> {
 
 /**
  * Has the model make a broken output whole, round after round, all three thinkings of a round told what is wrong with
- * it. What the fifth round leaves broken stays so: nothing is made up (law: Stitch).
+ * it. What the last round leaves broken stays so: nothing is made up (law: Stitch).
  *
  * @throws THINKING_OUTPUT_INVALID for Reason and Judge, and as `callModel`
  */
@@ -38,19 +35,26 @@ export async function stitchUntilComplete<Value>(
   const options = { kind: 'failsafe', signal: madeAt.signal };
   const node = attachFailsafePromptHierarchy(step.spawn(`failsafe:${failsafe}`, options));
   let broken = input;
-  for (let round = 1; round <= ROUNDS; round++) {
+  const { maxStitchRounds } = run.limits;
+  for (let round = 1; round <= maxStitchRounds; round++) {
     await emit(run, { type: 'failsafe', node, failsafe, round, validationError: broken.validationError });
-    const { answer } = await runThinkings(run, node.spawn(`round-${round}`), { input: broken, schema });
+    const parent = node.spawn(`round-${round}`);
+    const { written } = await thinkThrough(run, parent, { input: broken, schema });
+    const answer = await askOnce(run, parent, written);
     if (answer.ok) return answer;
     broken = { ...broken, partialOutput: answer.text, validationError: answer.validationError };
   }
-  return { ok: false, error: exhaustedError(node, broken) };
+  return { ok: false, error: exhaustedError(node, broken, maxStitchRounds) };
 }
 
-function exhaustedError({ nodePath }: Execution, { partialOutput, validationError }: RepairInput): PromptError {
+function exhaustedError(
+  { nodePath }: Execution,
+  { partialOutput, validationError }: RepairInput,
+  rounds: number,
+): PromptError {
   return new PromptError(
     'STITCH_EXHAUSTED',
-    `could not make the output at "${nodePath}" whole in ${ROUNDS} rounds: ${validationError}. Expected an answer that validates. Look at the last text in details; a simpler schema or a larger model may help.`,
-    { details: { nodePath, rounds: ROUNDS, validationError, partialOutput } },
+    `could not make the output at "${nodePath}" whole in ${rounds} rounds: ${validationError}. Expected an answer that validates. Look at the last text in details; a simpler schema or a larger model may help.`,
+    { details: { nodePath, rounds, validationError, partialOutput } },
   );
 }

@@ -60,7 +60,7 @@ function wholeCharacters(text: string, length: number): number {
 }
 
 /** Returns the largest size up to `most` that fits, 0 for none; doubling first, so that little more than it is tried. */
-function largestThatFits(most: number, fits: (size: number) => boolean): number {
+export function largestThatFits(most: number, fits: (size: number) => boolean): number {
   let good = 0;
   let size = 1;
   while (size < most && fits(size)) {

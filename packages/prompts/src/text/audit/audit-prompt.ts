@@ -5,13 +5,14 @@ import type { AuditPromptOptions } from './audited-prompt';
 import { checkRepastedSystem } from './check-repasted-system';
 import { checkRepeatedParts } from './check-repeated-parts';
 import { checkRepeatedSchemas } from './check-repeated-schemas';
+import { checkRepeatedTexts } from './check-repeated-texts';
 import { checkSeparators } from './check-separators';
 import { checkSize } from './check-size';
 import { checkStabilityOrder } from './check-stability-order';
 
 /**
  * Returns everything that is wrong with a finished prompt, and with the user text and tools of the same call:
- * `PART_REPEATED`, `STABILITY_ORDER` (a warning), `SEPARATOR_IN_PART`, `SYSTEM_REPASTED_IN_USER`, `SCHEMA_REPEATED`,
+ * `PART_REPEATED`, `TEXT_REPEATED` and `STABILITY_ORDER` (warnings), `SEPARATOR_IN_PART`, `SYSTEM_REPASTED_IN_USER`, `SCHEMA_REPEATED`,
  * `PROMPT_TOO_LARGE`. Ranges are UTF-16 code units of the prompt's text, or of the user text where `field` is `user`.
  * Time grows with the length of the texts (DESIGN §5; law: channels).
  *
@@ -22,6 +23,7 @@ export function auditPrompt(prompt: AssembledPrompt, options: AuditPromptOptions
   const { user = '', tools = [], countTokens = estimateTokens } = options;
   return [
     ...checkRepeatedParts(prompt),
+    ...checkRepeatedTexts(prompt),
     ...checkStabilityOrder(prompt, countTokens),
     ...checkSeparators(prompt),
     ...checkRepastedSystem(prompt, user),

@@ -1,4 +1,5 @@
 import type { AssembledPrompt, PlacedSegment, PromptBlock } from '../../assembled-prompt';
+import { readBlockRole } from '../block-role';
 import type { CountTokens } from '../count-tokens';
 import type { SentTool } from '../manifest/prompt-manifest';
 
@@ -22,6 +23,16 @@ export interface AuditedSegment {
 /** Returns the segments of a prompt in text order. */
 export function listSegments({ blocks }: AssembledPrompt): AuditedSegment[] {
   return blocks.flatMap((block) => block.segments.map((segment) => ({ segment, block })));
+}
+
+/** Returns the segments from one pipeline to the next: what one of them says, the next may say again. */
+export function listStretches(prompt: AssembledPrompt): AuditedSegment[][] {
+  const stretches: AuditedSegment[][] = [[]];
+  for (const block of prompt.blocks) {
+    if (readBlockRole(block).kind === 'pipeline') stretches.push([]);
+    for (const segment of block.segments) stretches.at(-1)?.push({ segment, block });
+  }
+  return stretches;
 }
 
 /** Returns words for where a segment stands: `"rules:tone" of block "agent"`. */

@@ -1,0 +1,1 @@
+export { createFileRecordStore, type FileRecordStoreOptions } from './file/create-file-record-store';
