@@ -30,6 +30,7 @@ const OPTIONS = {
   write: { type: 'boolean' },
   suspected: { type: 'boolean' },
   limit: { type: 'string' },
+  'no-cache': { type: 'boolean' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -37,7 +38,7 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 
 /** The options that each command takes beside `--help`. */
 const TAKES = {
-  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings'],
+  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings', 'no-cache'],
   new: ['config', 'text', 'doc', 'out'],
   extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
@@ -84,6 +85,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
           maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
+          cache: values['no-cache'] !== true,
         },
         terminal,
       );

@@ -52,6 +52,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
   const notParts = globs(NOT_PARTS);
   const resolved: ResolvedConfig = {
     preset,
+    key: JSON.stringify(config, (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
     helper: config.helper === undefined ? defaults.helper : config.helper,
     brand: config.brand === undefined ? defaults.brand : config.brand,
     naming: pattern(config.naming, ['strict', 'tolerant', 'off']) ?? defaults.naming,

@@ -1,6 +1,5 @@
 import { isBrandName, isHelper, mayMention } from '../facts/brand-names';
 import type { Node } from '../syntax/node';
-import { walk } from '../syntax/walk';
 import { type Finding, finding } from './finding';
 import type { Rule, RuleContext } from './rule';
 
@@ -9,7 +8,7 @@ export const checkOutside: Rule = (context) => {
   const { helper, brand } = context.config;
   const names = [helper, brand].filter((name) => name !== null);
   if (!names.some((name) => mayMention(context, name))) return [];
-  return [...walk(context.facts.scopes.root)].flatMap((node) => ofNode(node, context));
+  return context.facts.scopes.nodes.flatMap((node) => ofNode(node, context));
 };
 
 function ofNode(node: Node, context: RuleContext): Finding[] {

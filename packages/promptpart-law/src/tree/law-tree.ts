@@ -57,7 +57,11 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 export function resolveRelative(tree: Pick<LawTree, 'facts'>, from: string, specifier: string): string | undefined {
   if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
   const base = joinPath(from.slice(0, Math.max(0, from.lastIndexOf('/'))), specifier.replace(/[?#].*$/, ''));
-  return base === undefined ? undefined : candidates(base).find((file) => tree.facts(file) !== undefined);
+  if (base === undefined) return undefined;
+  // The commonest ending first; the others are made up only where it is none of these.
+  const source = `${base}.ts`;
+  if (tree.facts(base) === undefined && tree.facts(source) !== undefined) return source;
+  return candidates(base).find((file) => tree.facts(file) !== undefined);
 }
 
 /**
