@@ -26,11 +26,11 @@ const OPTIONS = {
   doc: { type: 'string' },
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
-  'no-cache': { type: 'boolean' },
   baseline: { type: 'boolean' },
   write: { type: 'boolean' },
   suspected: { type: 'boolean' },
   limit: { type: 'string' },
+  'no-cache': { type: 'boolean' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -84,8 +84,8 @@ function run(command: Command, words: readonly string[], values: Values, termina
           format: formatOf(values.format),
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
-          cache: values['no-cache'] !== true,
           maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
+          cache: values['no-cache'] !== true,
         },
         terminal,
       );
@@ -120,7 +120,7 @@ function parse(parameters: readonly string[]): { readonly values: Values; readon
     if (!(error instanceof TypeError)) throw error;
     throw new LawError(
       'USAGE_INVALID',
-      `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`,
+      `could not read the command line: ${error.message}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
       { cause: error },
     );
   }
@@ -136,7 +136,7 @@ function refuseForeign(command: Command, values: Values): void {
   if (foreign !== undefined)
     throw new LawError(
       'USAGE_INVALID',
-      `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`,
+      `could not run \`${command}\`: it takes no --${foreign}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
     );
 }
 

@@ -124,6 +124,6 @@ function refused(node: Node, { facts, config }: RuleContext, verb: string, recei
     problem: `could not accept a prompt part made in "${facts.file}": text is ${verb} here`,
     expected: `parts only under ${config.partGlobs.join(' or ')}`,
     received,
-    hint: 'Write the text into a raw file (`promptpart-law new …`) and import its constant; run-time text goes in with `setText`, a composed prompt with `createPromptPartFromPrompt`.',
+    hint: 'Write the text into a raw file (`npx @bitcode/promptpart-law new …`) and import its constant; run-time text goes in with `setText`, a composed prompt with `createPromptPartFromPrompt`.',
   });
 }

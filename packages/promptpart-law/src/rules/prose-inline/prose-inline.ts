@@ -177,6 +177,6 @@ function inline(
     hint:
       config.helper === null
         ? 'Move the text into a file of its own there and import it.'
-        : 'Write the text into a raw file (`promptpart-law new …`) and import its constant; what changes at run time becomes a template placeholder.',
+        : 'Write the text into a raw file (`npx @bitcode/promptpart-law new …`) and import its constant; what changes at run time becomes a template placeholder.',
   });
 }
