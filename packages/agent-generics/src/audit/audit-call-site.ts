@@ -13,7 +13,7 @@ import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './c
 /**
  * Returns everything in which a call-site departs from the law, and all that `auditPrompt` finds in its texts. Rules
  * that look at stored values need `leaf`; without it they are skipped, and the warning `AUDIT_PARTIAL` names them. No
- * error means that the call obeys the law (DESIGN §8).
+ * error means that the call obeys the law (docs/audit.md).
  *
  * @throws PROMPT_OPTION_INVALID for a `maxTokens` that is no count
  * @example auditCallSite(buildCallSite(leaf, input), { leaf }).filter(({ severity }) => severity === 'error'); // => []
