@@ -9,6 +9,7 @@ test('the public names', () => {
       "Prompt",
       "PromptError",
       "auditPrompt",
+      "bindPromptValues",
       "cacheBreakpoints",
       "comparePromptPrefix",
       "composeNamespacedPromptLayers",

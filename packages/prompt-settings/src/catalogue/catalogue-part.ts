@@ -12,6 +12,8 @@ export interface CataloguePart<Key extends string = string, Name extends string 
   readonly kind: CataloguePartKind;
   /** The names that a template keeps, each as `{name}`. */
   readonly placeholders?: readonly Name[];
+  /** Places for authored text, which an override keeps too. */
+  readonly slots?: readonly string[];
   /** Who reads it and when; for a skill what an agent reads before it loads the body. */
   readonly description?: string;
   /** Keys that this part had in earlier catalogues: overrides saved under them are this part's. */
