@@ -9,6 +9,7 @@ export type {
   PromptPartSource,
   ResolvedPromptPart,
 } from './assembled-prompt';
+export { bindPromptValues, type PromptWithValues } from './bind-prompt-values';
 export {
   composeNamespacedPromptLayers,
   composePromptLayers,
@@ -36,10 +37,18 @@ export type {
   SegmentOrigin,
   SegmentStability,
 } from './prompt-segment';
-export { definePromptTemplate, type PromptTemplate } from './prompt-template';
+export { definePromptTemplate } from './prompt-template';
+export type {
+  BoundPromptTemplate,
+  PromptSlotValue,
+  PromptTemplate,
+  PromptTemplateOptions,
+  PromptValues,
+  TemplateValues,
+} from './prompt-values';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
 export type { PromptSegmentOptions, PromptTextOptions } from './segment-source';
-export type { PromptValues } from './template-values';
+export type { AllowedFinding } from './text/audit/allow-findings';
 export { auditPrompt } from './text/audit/audit-prompt';
 export type { AuditPromptOptions } from './text/audit/audited-prompt';
 export { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './text/cache-breakpoints';

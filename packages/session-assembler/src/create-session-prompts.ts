@@ -8,7 +8,7 @@ export interface SessionPromptsOptions {
   readonly settings: Pick<PromptSettingsService, 'current' | 'recordUse' | 'revisionsUsed' | 'readUsed'>;
 }
 
-/** The prompts of a host's sessions, each request under the newest settings (004 §Versions). */
+/** The prompts of a host's sessions, each request under the newest settings (docs/session-prompts.md). */
 export interface SessionPrompts {
   /**
    * Resolves to what the next model request of a session sends. Its revision is recorded before: send nothing when

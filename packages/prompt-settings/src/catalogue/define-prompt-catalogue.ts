@@ -83,8 +83,8 @@ export function definePromptCatalogue(source: PromptCatalogueSource): PromptCata
   });
 }
 
-const createTemplate = ({ text, placeholders = [] }: CataloguePart): PromptTemplate =>
-  definePromptTemplate(text, placeholders);
+const createTemplate = ({ text, placeholders = [], slots = [] }: CataloguePart): PromptTemplate =>
+  definePromptTemplate(text, placeholders, { slots });
 
 function listNames<Item extends CataloguePart | CatalogueSection>(item: Item): Array<[string, Item]> {
   return [item.key, ...(item.previousKeys ?? [])].map((name) => [name, item]);

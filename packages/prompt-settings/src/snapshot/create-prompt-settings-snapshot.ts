@@ -190,8 +190,8 @@ export class SettingsSnapshot implements PromptSettingsSnapshot {
   #template(key: string): PromptTemplate {
     const known = this.#templates.get(key);
     if (known !== undefined) return known;
-    const { placeholders = [] } = this.#part(key);
-    const template = definePromptTemplate(brandCheckedText(this.resolve(key)), placeholders);
+    const { placeholders = [], slots = [] } = this.#part(key);
+    const template = definePromptTemplate(brandCheckedText(this.resolve(key).trim()), placeholders, { slots });
     this.#templates.set(key, template);
     return template;
   }

@@ -82,7 +82,9 @@ export function checkTree(
 
 function neighbour({ file, text, requests }: FileFacts, config: ResolvedConfig, tree: LawTree): Neighbour {
   if (config.isPart(file)) return { file, imports: [], mayHoldProse: false };
-  const targets = requests.flatMap(({ specifier }) => resolveImport(tree, file, specifier) ?? []);
+  const required = [...text.matchAll(/\brequire\(\s*['"]([^'"]+)/g)].map(([, specifier = '']) => specifier);
+  const specifiers = [...requests.map(({ specifier }) => specifier), ...required];
+  const targets = specifiers.flatMap((specifier) => resolveImport(tree, file, specifier) ?? []);
   return { file, imports: targets.filter((target) => !config.isPart(target)), mayHoldProse: mayHoldProse(text) };
 }
 

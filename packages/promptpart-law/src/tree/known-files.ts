@@ -9,6 +9,7 @@ export function createKnownTree(all: readonly FileFacts[]): LawTree {
   let importers: ReadonlyMap<string, readonly string[]> | undefined;
   const tree: LawTree = {
     facts: (file) => byName.get(file),
+    resolved: new Map(),
     filesEndingIn(end) {
       const known = ends.get(end);
       if (known !== undefined) return known;

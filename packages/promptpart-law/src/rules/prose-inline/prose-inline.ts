@@ -6,7 +6,7 @@ import { exportedValues } from './exported-values';
 import { handedArguments, passedOnAs } from './handed-arguments';
 import { exportedNames, type HandedParameter } from './handed-parameter';
 import type { FlowItem } from './imported-value';
-import { mayHoldProse } from './may-hold-prose';
+import { mayHoldProse, maySound } from './may-hold-prose';
 import { proseAmong } from './prose';
 import type { Destination, Doubt, ProseRequest } from './prose-request';
 import { type LiteralPiece, reach, type Visited } from './reach';
@@ -126,7 +126,7 @@ function isBelieved(pieces: readonly LiteralPiece[], doubt: Doubt | undefined): 
   if (doubt === undefined) return true;
   const text = pieces.map((piece) => piece.text).join('\n');
   const voice = voiceOf(text);
-  if (voice > (doubt === 'role' ? 1 : 0)) return true;
+  if (voice > (doubt === 'role' || doubt === 'words or length' ? 1 : 0)) return true;
   if (doubt === 'words' || voice < 0) return false;
   return doubt === 'words or length' ? isAsLong(text, 10) : pieces.some(({ node }) => hasRole(closest(node, isObject)));
 }
@@ -150,6 +150,7 @@ function reaching(
 
 /** Texts whose name and words say that a model reads them, wherever they go. */
 function namedTexts(context: RuleContext): Finding[] {
+  if (!maySound(context.facts.text)) return [];
   return suspects(context.facts)
     .filter(({ isSure }) => isSure)
     .map((suspect) => inline(suspect, `its name \`${suspect.name ?? ''}\` says that it is for a model`, context));
