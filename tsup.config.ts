@@ -49,6 +49,9 @@ function toEntry(builds: Build[]): Record<string, string> {
   return Object.fromEntries(present.map(([built, source]) => [built.replace(/^(\.\/)?dist\/|\.c?js$/g, ''), source]));
 }
 
+/** Taken into the build: a package of ES modules alone, which a CommonJS host of Node 20 cannot load. Its notice is packed. */
+const BUNDLED = ['unbash'];
+
 const exported = toEntry(listExports(manifest));
 const programs = toEntry(listPrograms(manifest));
 
@@ -66,6 +69,7 @@ export default defineConfig(
         // The entries of one package share one copy of each module, in CommonJS too.
         splitting: true,
         skipNodeModulesBundle: true,
+        noExternal: BUNDLED,
         removeNodeProtocol: false,
         silent: true,
       },

@@ -1211,6 +1211,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     kind: 'part',
   },
   {
+    key: 'specific/superagent/tail/withdrawn/specific',
+    title: 'Read behind a conversation when a generated section that was sent there stands in the system prompt again',
+    text: 'The section that the host gave you earlier in this conversation under the heading {heading} no longer holds; the one in the system prompt does.',
+    kind: 'part',
+  },
+  {
     key: 'specific/superagent/ticketscope/section/base',
     title: 'Read by the main Session and by every Executor where the team wrote no Ticket scope section: when a Ticket goes on and when it stops with a draft',
     text: 'A Ticket covers what its request asks for and what delivering that takes: tests, documentation, and repairs without which the change cannot be verified. It goes on while the next step follows from the request and can be verified with what is at hand.\n\nIt stops with a draft when the request leaves a choice open that would change the result, when the next step would change something that others rely on and that the request does not name (a public interface, stored data, permissions, cost), or when the result cannot be verified.',

@@ -194,7 +194,8 @@ describe('an SDIVF pipeline that is aborted', () => {
     ['discovery', ['setup', 'discovery']],
     ['validation', ['setup', 'discovery', 'implementation', 'validation']],
   ] as const)('in %s runs no further phase, and ends with the reason', async (aborting, expected) => {
-    const signal = { aborted: false, reason: new Error('enough'), addEventListener() {}, removeEventListener() {} };
+    const controller = new AbortController();
+    const reason = new Error('enough');
     const ran: string[] = [];
     const gate: string[] = [];
     const executor = factoryExecutionPipelineSDIVF('review', {
@@ -202,10 +203,10 @@ describe('an SDIVF pipeline that is aborted', () => {
       readyToFinish: () => (gate.push('asked'), false),
       phases: phases((name) => {
         ran.push(name);
-        if (name === aborting) signal.aborted = true;
+        if (name === aborting) controller.abort(reason);
       }),
     });
-    await expect(executor('in', createExecution('run', { signal }))).rejects.toBe(signal.reason);
+    await expect(executor('in', createExecution('run', { signal: controller.signal }))).rejects.toBe(reason);
     expect([ran, gate]).toEqual([expected, []]);
   });
 });

@@ -392,9 +392,13 @@ describe('the tail', () => {
     ]);
   });
 
-  it('stays with the conversation while its section stands in the system text', () => {
+  it('is withdrawn when its section stands in the system text again', () => {
     const { tail, tailSent } = assembleSessionPrompt({ ...request, placement: {}, tailSent: first.tailSent });
-    expect([tail, tailSent]).toEqual([[], first.tailSent]);
+    expect(tail.map(({ id, text }) => [id, text.includes('no longer holds')])).toEqual([
+      ['environment', true],
+      ['policy', true],
+    ]);
+    expect(tailSent).toEqual({});
   });
 
   it('is sent again when the team changed the section', () => {

@@ -47,6 +47,11 @@ describe('the words of a text', () => {
     ['as a link, which is one', 'https://example.com/a/b-c?d=e&f=g#h', '101 words'],
     ['behind a link without a space', 'https://example.com/a，通过', '102 words'],
     ['which are punctuation and emoji, none', '… — 👍 🎉 !', undefined],
+    ['with hyphens, one', 'a state-of-the-art tool', '103 words'],
+    ['as a time, one', 'at 2026-09-01T10:30:00Z', '102 words'],
+    ['as a path, one', 'see packages/prompts/src/index.ts', '102 words'],
+    ['as a mention, one', '<at user_id="ou_1234abcd">Ada Lovelace</at> please', '102 words'],
+    ['on both sides of a dash, two', 'done—almost', '102 words'],
   ])('%s', (_, text, expected) => {
     expect(received(text)).toBe(expected);
   });
@@ -71,6 +76,65 @@ describe('the words of a text', () => {
   });
 });
 
+describe('a text of 100 KB', () => {
+  const CHECKS = { checkRoutingNote, checkTicketNote, checkChatMessage };
+  const TEXTS: Record<string, string> = {
+    words: 'word '.repeat(20_000),
+    'short words': 'a '.repeat(50_000),
+    'short sentences': 'So it is. '.repeat(10_000),
+    lines: 'a\n'.repeat(50_000),
+    'one run of letters': 'a'.repeat(100_000),
+    'one run of Chinese': '请审核这个合并请求'.repeat(11_000),
+    'a link': `https://example.com/${'a/'.repeat(50_000)}`,
+    'opened mentions': '<at '.repeat(25_000),
+    'white space': ' '.repeat(100_000),
+    points: '.'.repeat(100_000),
+    abbreviations: 'No. '.repeat(25_000),
+  };
+  const EMPTY = 'white space';
+
+  it.each(Object.keys(TEXTS).flatMap((kind) => Object.keys(CHECKS).map((check) => [kind, check] as const)))(
+    'of %s gets an answer of %s, and no number is told that was not counted',
+    (kind, check) => {
+      const found = CHECKS[check as keyof typeof CHECKS](TEXTS[kind] as string);
+      const [first] = found.filter(({ severity }) => severity === 'error');
+      if (kind === EMPTY) expect(first).toBeUndefined();
+      else expect(first?.received).toMatch(/^more than \d{3,4} words$|characters without a break$/);
+    },
+  );
+
+  it('is read no further than where it is too long: the dictionary is asked for at most a limit of words', () => {
+    const segmented: number[] = [];
+    const original = Intl.Segmenter.prototype.segment;
+    Intl.Segmenter.prototype.segment = function segment(this: Intl.Segmenter, text: string) {
+      segmented.push(text.length);
+      return original.call(this, text);
+    };
+    try {
+      const read = (length: number): number => {
+        segmented.length = 0;
+        checkRoutingNote('请审核这个合并请求 '.repeat(length));
+        return segmented.reduce((sum, size) => sum + size, 0);
+      };
+      expect(read(10_000)).toBe(read(1_000));
+      expect(Math.max(...segmented)).toBeLessThanOrEqual(500);
+    } finally {
+      Intl.Segmenter.prototype.segment = original;
+    }
+  });
+
+  it('a link of 2,000 characters is a word, a longer one is none', () => {
+    const link = (length: number): string => 'https://example.com/'.padEnd(length, 'a');
+    expect(codesOf(checkRoutingNote(link(2_000)))).toEqual([]);
+    expect(checkRoutingNote(link(2_100))[0]).toMatchObject({
+      code: 'ROUTING_NOTE_TOO_LONG',
+      range: { start: 0, end: 2_100 },
+    });
+    expect(codesOf(checkTicketNote('x'.repeat(200)))).toEqual([]);
+    expect(codesOf(checkTicketNote('x'.repeat(201)))).toEqual(['TICKET_NOTE_TOO_LONG']);
+  });
+});
+
 describe('the sentences of a chat message', () => {
   it.each([
     ['The pull request is ready for review.', 0],
@@ -80,6 +144,8 @@ describe('the sentences of a chat message', () => {
     ['The pull request is ready. It waits for you.', 1],
     ['The pull request is ready\nIt waits for you', 1],
     ['合并请求已就绪。请审核。', 1],
+    ['Mr. Smith approved PR No. 12.', 0],
+    ['See e.g. the first page.', 0],
   ])('%j', (message, warnings) => {
     const found = checkChatMessage(message);
     expect(codesOf(found)).toEqual(Array(warnings).fill('CHAT_MESSAGE_SENTENCES'));

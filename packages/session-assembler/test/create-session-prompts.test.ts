@@ -148,3 +148,80 @@ describe('the tail of a session', () => {
     expect(idsOf(await prompts.assemble('main', main))).toEqual(['policy false']);
   });
 });
+
+describe('a use', () => {
+  it('is recorded once for a session, a revision and the defaults, and again after it was forgotten', async () => {
+    const { settings, save } = createTeam();
+    const recordUse = vi.spyOn(settings, 'recordUse');
+    const prompts = createSessionPrompts({ settings });
+    for (let request = 0; request < 3; request++) await prompts.assemble('main', ORCHESTRATOR);
+    expect(recordUse).toHaveBeenCalledTimes(1);
+    expect(recordUse).toHaveBeenLastCalledWith('main', 0, { catalogue: superagentCatalogue });
+    await save({ sections: { communication: 'Write in verse.' } });
+    await prompts.assemble('main', ORCHESTRATOR);
+    await prompts.assemble('other', ORCHESTRATOR);
+    expect(recordUse).toHaveBeenCalledTimes(3);
+    prompts.forget('main');
+    await prompts.assemble('main', ORCHESTRATOR);
+    expect(recordUse).toHaveBeenCalledTimes(4);
+  });
+
+  it('that was recorded lets a session go on while the store is down; a new session is refused', async () => {
+    const store = createMemoryStore();
+    const { prompts, save } = createTeam(store);
+    await save({ sections: { communication: 'Write in verse.' } });
+    await prompts.assemble('main', ORCHESTRATOR);
+    const down = () => Promise.reject(new Error('connection refused'));
+    vi.spyOn(store, 'latest').mockImplementation(down);
+    vi.spyOn(store, 'recordUse').mockImplementation(down);
+    const prompt = await prompts.assemble('main', ORCHESTRATOR);
+    expect(prompt.text).toContain('Write in verse.');
+    expect(prompt.snapshot.stale).toBe(true);
+    await expect(prompts.assemble('new', ORCHESTRATOR)).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+  });
+
+  it('that could not be recorded is tried again with the next request', async () => {
+    const { settings } = createTeam();
+    const recordUse = vi.spyOn(settings, 'recordUse').mockRejectedValueOnce(new Error('a moment'));
+    const prompts = createSessionPrompts({ settings });
+    await expect(prompts.assemble('main', ORCHESTRATOR)).rejects.toThrow('a moment');
+    await prompts.assemble('main', ORCHESTRATOR);
+    expect(recordUse).toHaveBeenCalledTimes(2);
+  });
+
+  it('comes with the settings it was made of, whatever was saved since', async () => {
+    const { prompts, save } = createTeam();
+    const skill = { name: 'identities', description: 'Who is who.', body: 'Ada is Ada.' };
+    await save({ skills: [skill] });
+    const { snapshot } = await prompts.assemble('main', ORCHESTRATOR);
+    await save({ skills: [{ ...skill, body: 'Ada is Eve.' }] });
+    expect(snapshot.skill('identities').body).toBe('Ada is Ada.');
+  });
+});
+
+it('a section that moves back into the system prompt withdraws its message, once', async () => {
+  const { prompts } = createTeam();
+  const inTail = { ...ORCHESTRATOR, placement: { policy: 'tail' } } as const;
+  await prompts.assemble('main', inTail);
+  const { tail, tailSent, text } = await prompts.assemble('main', ORCHESTRATOR);
+  expect(tail).toMatchObject([{ id: 'policy', supersedes: true }]);
+  expect(tail[0]?.text).toContain('under the heading Policy no longer holds');
+  expect(text).toContain('## Policy');
+  expect(tailSent).toEqual({});
+  expect((await prompts.assemble('main', ORCHESTRATOR)).tail).toEqual([]);
+  expect((await prompts.assemble('main', inTail)).tail).toMatchObject([{ id: 'policy', supersedes: false }]);
+});
+
+it.each<[name: string, input: object]>([
+  ['no environment', { environment: undefined }],
+  ['an environment with a value that is none', { environment: { branch: undefined } }],
+  ['a policy without a version', { policy: { ...POLICY, version: undefined } }],
+  ['a policy without a mode', { policy: { ...POLICY, acceptMode: undefined } }],
+  ['a policy without rules', { policy: { ...POLICY, rules: undefined } }],
+  ['an inferred Ticket that is null', { ...WORKER, ticket: { inferred: null } }],
+])('refuses %s by its code', async (_, input) => {
+  const { prompts } = createTeam();
+  await expect(prompts.assemble('main', { ...ORCHESTRATOR, ...input } as never)).rejects.toMatchObject({
+    code: 'SESSION_INPUT_INVALID',
+  });
+});

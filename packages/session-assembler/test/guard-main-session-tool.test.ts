@@ -16,12 +16,34 @@ describe('a duration', () => {
     ['timeoutMs', Number.NaN, ['SHELL_TIMEOUT_TOO_LONG']],
     ['timeoutMs', undefined, []],
     ['timeoutMs', null, []],
+    ['timeoutMs', 0, []],
+    ['timeoutMs', -1, []],
     ['waitMs', 5_000, []],
     ['waitMs', 5_001, ['JOB_WAIT_TOO_LONG']],
     ['waitMs', 0, []],
     ['waitMs', { seconds: 1 }, ['JOB_WAIT_TOO_LONG']],
   ])('%s of %s', (name, given, codes) => {
     expect(codesOf({ command: 'make', [name]: given })).toEqual(codes);
+  });
+
+  it.each([
+    [undefined, ['SHELL_TIMEOUT_TOO_LONG']],
+    [null, ['SHELL_TIMEOUT_TOO_LONG']],
+    [0, ['SHELL_TIMEOUT_TOO_LONG']],
+    [-1, ['SHELL_TIMEOUT_TOO_LONG']],
+    ['0', ['SHELL_TIMEOUT_TOO_LONG']],
+    [20_000, []],
+  ])("of %s counts as the host's default where it is none", (timeoutMs, codes) => {
+    const call = { tool: 'shell', arguments: { command: 'make', timeoutMs } };
+    const found = guardMainSessionTool(call, { defaultTimeoutMs: 120_000 });
+    expect(found.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it("of a wait counts as the host's default where it is none, and of a tool without a command as nothing", () => {
+    const options = { defaultTimeoutMs: 120_000, defaultWaitMs: 60_000 };
+    const wait = guardMainSessionTool({ tool: 'job_wait', arguments: { waitMs: -1 } }, options);
+    expect(wait.map(({ code }) => code)).toEqual(['JOB_WAIT_TOO_LONG']);
+    expect(guardMainSessionTool({ tool: 'read', arguments: { path: 'a' } }, options)).toEqual([]);
   });
 
   it('is reported with what is allowed, what came, and the next step', () => {
@@ -147,6 +169,38 @@ describe('a command that runs sleep', () => {
     '$SUDO sleep 5',
     '"$(true)" sleep 5',
     "su - app -c 'sleep 5'",
+    'ssh host <<EOF\nsleep 5\nEOF',
+    "ssh host 'bash -s' <<EOF\nsleep 5\nEOF",
+    'env -S "sleep 5"',
+    'env --split-string "sleep 5"',
+    'sudo --user me sleep 5',
+    'sudo --user=me sleep 5',
+    'xargs --max-args 1 sleep',
+    'flock /l -c "sleep 5"',
+    'docker exec web sleep 5',
+    'docker exec -it -e A=1 web sleep 5',
+    "docker compose exec web sh -c 'sleep 5'",
+    'docker run --rm alpine sleep 5',
+    'podman exec web sleep 5',
+    'kubectl exec -n prod pod -- sleep 5',
+    'parallel sleep ::: 5',
+    "parallel -j 2 'sleep 5' ::: a b",
+    'strace -o log sleep 5',
+    'chroot /mnt sleep 5',
+    'taskset -c 0 sleep 5',
+    'runuser -u app sleep 5',
+    "runuser -u app -c 'sleep 5'",
+    'gtimeout 10 sleep 5',
+    'echo "sleep 5" | bash',
+    'printf "sleep 5" | sh',
+    'cat <<EOF | sh\nsleep 5\nEOF',
+    'coproc sleep 5',
+    'select x in a; do sleep 5; done',
+    'for ((i = 0; i < 3; i++)); do sleep 1; done',
+    '[[ -f x ]] && sleep 5',
+    '(( x > 1 )) && sleep 5',
+    '[[ $(sleep 5) ]]',
+    'echo $(( $(sleep 5) + 1 ))',
   ])('%j', (command) => {
     expect(codesOf({ command })).toEqual(['SLEEP_FORBIDDEN']);
   });
@@ -160,6 +214,24 @@ describe('a command that runs sleep', () => {
   ])('%s', (_, command) => {
     expect(codesOf({ command })).toEqual(['SLEEP_FORBIDDEN']);
   });
+});
+
+describe('a command that nobody can read', () => {
+  it.each([[{ text: 'sleep 5' }], [5], [true]])('%o', (command) => {
+    const [found] = guardMainSessionTool({ tool: 'shell', arguments: { command } });
+    expect(found?.code).toBe('SLEEP_FORBIDDEN');
+    expect(found?.message).toContain('neither a text nor a list');
+  });
+});
+
+it.each([
+  ['substitutions', '$('.repeat(50_000)],
+  ['quotes', '"'.repeat(100_001)],
+  ['here-documents', 'cat <<A\n'.repeat(15_000)],
+  ['words', 'nohup '.repeat(20_000)],
+  ['pipes', 'echo a | '.repeat(11_000)],
+])('100 KB of %s get an answer', (_, command) => {
+  expect(codesOf({ command }).length).toBeLessThanOrEqual(1);
 });
 
 describe('a command that does not run sleep', () => {
@@ -224,6 +296,21 @@ describe('a command that does not run sleep', () => {
     'echo $sleep',
     'jq .sleep file.json',
     'echo a & echo b',
+    '[[ $a =~ ^(sleep|wait)$ ]]',
+    '(( sleep > 1 ))',
+    'echo $(( sleep + 1 ))',
+    'ls !(sleep)',
+    'nosleep 5',
+    'docker exec web cat sleep',
+    'docker logs sleep',
+    'kubectl get pod sleep',
+    'echo "sleep 5" | tee run.sh',
+    'echo "sleep 5" | grep sleep',
+    'parallel echo ::: sleep',
+    'ssh host cat sleep',
+    'declare -A sleep=([a]=1)',
+    'sleep() { true; }',
+    'alias nap="sleep 5"',
     ')',
     '$(',
   ])('%j', (command) => {
@@ -232,7 +319,7 @@ describe('a command that does not run sleep', () => {
 
   it.each([
     ['no command', undefined],
-    ['a command that is no text', 5],
+    ['no command at all', null],
     ['a program with its arguments', ['grep', 'sleep', 'file']],
     ['a quoted text as an argument of a program', ['bash', '-c', 'echo "sleep 5"']],
   ])('%s', (_, command) => {

@@ -89,7 +89,12 @@ export function describeOutcome(outcome: SaveOutcome<unknown>, before: PromptSet
   const rows = fields
     .filter((field) => old.get(field) !== now.get(field))
     .map((field) => `  ${now.has(field) ? (old.has(field) ? 'changed' : 'set') : 'removed'} ${toOneLine(field)}\n`);
-  const carried = dropped.length === 0 ? '' : `  ${dropped.length} texts without a place are carried along\n`;
+  const places = dropped.map(({ kind, key }) => `${kind} ${toOneLine(key)}`).join(', ');
+  const carried =
+    places === ''
+      ? ''
+      : `  carried without a place: ${places}
+`;
   return `saved revision ${revision}\n${rows.join('')}${carried}${outcome.diagnostics.map(formatDiagnostic).join('')}`;
 }
 

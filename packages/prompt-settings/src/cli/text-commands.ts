@@ -1,5 +1,6 @@
 import { PromptError } from '@bitcode/prompts';
 import type { PromptSettingsChanges } from '../service/prompt-settings-service';
+import type { PromptSettings } from '../settings/prompt-settings-shape';
 import { formatSkill, parseSkill } from '../skill/skill-file';
 import { assemblePrompt } from '../snapshot/assemble-prompt';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
@@ -64,7 +65,7 @@ export const editCommand: Command = {
     if (key === undefined) throw new UsageError('Name the text: edit KEY. "parts" lists them.');
     const service = onlyTarget(context).service();
     const snapshot = await service.current();
-    const before = findText(snapshot, key);
+    const before = withOwnText(findText(snapshot, key), snapshot.settings);
     const edited = await context.edit({ name: `${key}.md`, text: before.text });
     if (edited.text === before.text) {
       await edited.forget();
@@ -80,6 +81,12 @@ export const editCommand: Command = {
     return report(context, outcome, describeOutcome(outcome, snapshot.settings));
   },
 };
+
+/** What the team has saved, though it is unused today. */
+function withOwnText(text: EditableText, { sections, overrides }: PromptSettings): EditableText {
+  const own = { part: () => overrides[text.key]?.text, section: () => sections[text.key], skill: () => undefined };
+  return { ...text, text: own[text.kind]() ?? text.text };
+}
 
 function readEdited({ kind, key, text }: EditableText, path: string): PromptSettingsChanges {
   if (text.trim() === '') return { remove: { [FIELD[kind]]: [kind === 'skill' ? key.slice('skill/'.length) : key] } };

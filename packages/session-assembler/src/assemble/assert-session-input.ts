@@ -4,6 +4,7 @@ import type { MatchedRule, SessionInput, WorkerInput } from './session-input';
 /** Refuses what types refuse too, for callers without them. */
 export function assertSessionInput(input: SessionInput): void {
   const { role } = input;
+  assertEnvironment(input.environment);
   if (role === 'orchestrator') assertOrchestratorInput(input);
   else if (role === 'worker') assertWorkerInput(input);
   else throw invalid(`the role is ${JSON.stringify(role)}`, '"orchestrator" or "worker"', 'Correct the role.');
@@ -18,17 +19,39 @@ function assertOrchestratorInput({
 }): void {
   const given = Object.entries(host).filter(([, text]) => text !== undefined);
   if (given.length > 0) throw hostPromptForbidden(given.map(([name]) => name));
-  if (policy !== undefined && policy !== null) return;
-  throw invalid(
-    'a main Session has no policy',
-    'its version, mode and rules, of which none need be enabled',
-    'Add it.',
-  );
+  const fault = findPolicyFault(policy);
+  if (fault === undefined) return;
+  throw invalid(fault, 'its version, mode and rules, of which none need be enabled', 'Add it.');
+}
+
+/** What is left out would be printed as the word "undefined". */
+function findPolicyFault(policy: unknown): string | undefined {
+  if (typeof policy !== 'object' || policy === null) return 'a main Session has no policy';
+  const { version, acceptMode, rules } = policy as Readonly<Record<string, unknown>>;
+  if (typeof version !== 'string' && typeof version !== 'number') return 'the policy has no version';
+  if (typeof acceptMode !== 'string') return 'the policy has no acceptMode';
+  return Array.isArray(rules) ? undefined : 'the policy has no list of rules';
+}
+
+function assertEnvironment(environment: unknown): void {
+  if (typeof environment !== 'object' || environment === null)
+    throw invalid('it has no environment', 'a record of texts, which may be empty', 'Add it.');
+  const wrong = Object.entries(environment).find(([, value]) => typeof value !== 'string');
+  if (wrong !== undefined)
+    throw invalid(
+      `environment.${wrong[0]} is ${String(wrong[1])}`,
+      'a text',
+      'Leave the value out where there is none.',
+    );
 }
 
 /** An inferred Ticket without rules would have no limit. */
 function assertWorkerInput({ ticket }: WorkerInput): void {
-  if (ticket?.inferred === undefined || hasRules(ticket.inferred.rules)) return;
+  if (
+    ticket?.inferred === undefined ||
+    hasRules((ticket.inferred as { readonly rules?: readonly MatchedRule[] | string } | null)?.rules)
+  )
+    return;
   throw invalid(
     'an inferred Ticket has no matched rule',
     'at least one in ticket.inferred.rules',

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import { countSentences, countWords } from './count-words';
+import { countSentences, countWords, type WordCount } from './count-words';
 
 interface LengthLimit {
   readonly code: string;
@@ -30,13 +30,24 @@ const LIMITS = {
   },
 } satisfies Record<string, LengthLimit>;
 
+/** More are not told apart. */
+const MOST_SENTENCES = 20;
+/** So far the number is told; a text that is longer still is not read to its end. */
+const TOLD_WITHIN = 10;
+
 function checkLength(text: string, { code, what, words, hint }: LengthLimit): Diagnostic[] {
-  const count = countWords(text);
-  if (count <= words) return [];
-  const [expected, received] = [`at most ${words} words`, `${count} words`];
-  return [
-    { code, severity: 'error', message: `${what} has ${received}, ${expected} are allowed`, expected, received, hint },
-  ];
+  const { words: count, isAtLeast, longRun } = countWords(text, words * TOLD_WITHIN);
+  if (count <= words && longRun === undefined) return [];
+  const expected = `at most ${words} words`;
+  const received = describeCount({ words: count, isAtLeast, ...(longRun ? { longRun } : {}) });
+  const range = longRun === undefined ? {} : { range: longRun };
+  const message = `${what} has ${received}, ${expected} are allowed`;
+  return [{ code, severity: 'error', message, ...range, expected, received, hint }];
+}
+
+function describeCount({ words, isAtLeast, longRun }: WordCount): string {
+  if (longRun !== undefined) return `${longRun.end - longRun.start} characters without a break`;
+  return isAtLeast ? `more than ${words - 1} words` : `${words} words`;
 }
 
 /**
@@ -59,13 +70,14 @@ export function checkTicketNote(text: string): Diagnostic[] {
  * @example checkChatMessage('The pull request is ready. It waits for you.').map(({ code }) => code); // => ['CHAT_MESSAGE_SENTENCES']
  */
 export function checkChatMessage(text: string): Diagnostic[] {
-  const count = countSentences(text);
+  const count = countSentences(text, MOST_SENTENCES);
+  const received = count > MOST_SENTENCES ? `more than ${MOST_SENTENCES} sentences` : `${count} sentences`;
   const sentences: Diagnostic = {
     code: 'CHAT_MESSAGE_SENTENCES',
     severity: 'warning',
-    message: `the chat message has ${count} sentences, one is the default`,
+    message: `the chat message has ${received}, one is the default`,
     expected: 'one sentence',
-    received: `${count} sentences`,
+    received,
     hint: 'Keep the one that the reader can act on.',
   };
   return [...checkLength(text, LIMITS.chatMessage), ...(count > 1 ? [sentences] : [])];

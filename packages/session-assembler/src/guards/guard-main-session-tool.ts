@@ -29,30 +29,52 @@ const LIMITS = {
   },
 } as const;
 
+/** What the host does where a call names no duration. */
+export interface GuardOptions {
+  /** How long the host's shell may take where a call says nothing, zero or less: milliseconds; unknown when left out. */
+  readonly defaultTimeoutMs?: number;
+  /** How long the host waits for a job where a call says nothing, zero or less. */
+  readonly defaultWaitMs?: number;
+}
+
 /**
  * Returns why a main Session may not make this tool call; nothing when it may. It refuses `sleep` in a shell command,
  * a shell timeout over 30 seconds and a wait for a job over 5 seconds, because a blocked step delays new candidates
- * (docs/session-prompts.md). What is given and is no number of milliseconds is refused too.
+ *. A duration of zero, below zero, null or left out counts as the host's default. What is given and
+ * is no number of milliseconds is refused too, and so is a command that is neither a text nor a list.
  *
  * @example guardMainSessionTool({ tool: 'shell', arguments: { command: 'make | (sleep 9; cat)' } })[0]?.code; // => 'SLEEP_FORBIDDEN'
  */
-export function guardMainSessionTool({ tool, arguments: given }: MainSessionToolCall): Diagnostic[] {
+export function guardMainSessionTool(
+  { tool, arguments: given }: MainSessionToolCall,
+  { defaultTimeoutMs, defaultWaitMs }: GuardOptions = {},
+): Diagnostic[] {
+  const isShell = given.command !== undefined;
   return [
     ...guardCommand(tool, given.command),
-    ...guardDuration(tool, 'timeoutMs', given.timeoutMs),
-    ...guardDuration(tool, 'waitMs', given.waitMs),
+    ...guardDuration(tool, 'timeoutMs', orDefault(given.timeoutMs, isShell ? defaultTimeoutMs : undefined)),
+    ...guardDuration(tool, 'waitMs', orDefault(given.waitMs, 'waitMs' in given ? defaultWaitMs : undefined)),
   ];
 }
 
+/** Many hosts read zero, or less, as no limit at all. */
+function orDefault(given: unknown, byDefault: number | undefined): unknown {
+  if (given === undefined || given === null) return byDefault;
+  return toMilliseconds(given) <= 0 ? byDefault : given;
+}
+
 function guardCommand(tool: string, command: unknown): Diagnostic[] {
-  if (!runsSleep(command)) return [];
+  const isReadable = typeof command === 'string' || Array.isArray(command);
+  if (command === undefined || command === null || (isReadable && !runsSleep(command))) return [];
   return [
     {
       code: 'SLEEP_FORBIDDEN',
       severity: 'error',
-      message: `the command of "${tool}" sleeps`,
+      message: isReadable
+        ? `the command of "${tool}" sleeps`
+        : `the command of "${tool}" is neither a text nor a list of words, so that nobody can say whether it sleeps`,
       field: 'arguments.command',
-      received: String(command),
+      received: isReadable ? String(command) : typeof command,
       hint: 'End the turn when nothing remains to do: what you wait for arrives as a message.',
     },
   ];
@@ -60,7 +82,7 @@ function guardCommand(tool: string, command: unknown): Diagnostic[] {
 
 function guardDuration(tool: string, name: keyof typeof LIMITS, given: unknown): Diagnostic[] {
   const { code, milliseconds, hint } = LIMITS[name];
-  if (given === undefined || given === null || toMilliseconds(given) <= milliseconds) return [];
+  if (given === undefined || toMilliseconds(given) <= milliseconds) return [];
   const expected = `at most ${milliseconds} milliseconds`;
   const message = `${name} of "${tool}" is ${String(given)}, ${expected} are allowed`;
   return [{ code, severity: 'error', message, field: `arguments.${name}`, expected, received: String(given), hint }];

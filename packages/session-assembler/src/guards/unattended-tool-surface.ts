@@ -23,5 +23,15 @@ export function unattendedToolSurface<Tool extends NamedTool>(tools: readonly To
 
 function findAttendedEffect(tool: NamedTool): AttendedEffect | undefined {
   const { name, attended } = typeof tool === 'string' ? { name: tool, attended: undefined } : tool;
-  return attended ?? (Object.hasOwn(ATTENDED_TOOLS, name) ? ATTENDED_TOOLS[name] : undefined);
+  const known = plainName(name);
+  return attended ?? (Object.hasOwn(ATTENDED_TOOLS, known) ? ATTENDED_TOOLS[known] : undefined);
+}
+
+/** `AskUserQuestion` and `mcp__ui__ask-user-question` are `ask_user_question`. */
+function plainName(name: string): string {
+  const last = name.split('__').at(-1) ?? name;
+  return last
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase();
 }
