@@ -24,3 +24,21 @@ export const CORE_BUDGET = {
     '@bitcode/execution-generics': ['buildExecutionHierarchySystemPrompt'],
   },
 };
+
+/** What a host pays for one thing that it imports, third-party code included; authored prompt text is apart. */
+export const BUNDLE_BUDGETS = [
+  {
+    name: 'one layer of agent-generics',
+    limit: 6,
+    package: '@bitcode/agent-generics',
+    entry: 'index',
+    imports: ['EXECUTION_AGENT_PTRR_PROMPT'],
+  },
+  {
+    name: 'agent-generics/run',
+    limit: 64,
+    package: '@bitcode/agent-generics',
+    entry: 'run',
+    imports: ['factoryPTRRAgent'],
+  },
+];

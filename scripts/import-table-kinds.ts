@@ -99,6 +99,7 @@ export const KINDS: Array<[kind: string, file: string, code: string, rule?: stri
     'two files that need each other for types alone',
     'packages/prompts/src/j.ts',
     "import type { X } from './k'; export type Y = X;",
+    'no-cycle',
   ],
   ['a test imported by a source', 'packages/prompts/src/i.ts', "import './e.test';", 'sources-apart-from-tests'],
   [

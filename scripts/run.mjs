@@ -15,6 +15,7 @@ const LAW = 'packages/promptpart-law/src/cli.ts';
 const JOBS = {
   start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
   test: [node, 'scripts/test.mjs'],
+  'test:all': [node, 'scripts/test.mjs', '--all'],
   bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],
   build: ['turbo', 'run', 'build'],
   typecheck: [node, 'scripts/checks/types.mjs'],
@@ -31,7 +32,7 @@ const NEEDED = { start: DEMO, bench: 'bench/package.json' };
 
 function stop(message) {
   console.error(message);
-  if (job === 'test') console.log('0 passed, 1 failed');
+  if (job.startsWith('test')) console.log('0 passed, 1 failed');
   process.exit(1);
 }
 

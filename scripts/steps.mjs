@@ -1,4 +1,5 @@
-// What `npm test` runs, two at a time. A step starts when the steps it `needs` have passed, and the one it comes `after` has ended.
+// What `npm test` and `npm run test:all` run, two at a time. A step starts when the steps it `needs` have passed, and the one
+// it comes `after` has ended. What is `slow` (built packages, and all that stands on them) runs in `test:all` alone.
 import { SOURCE_CONDITION } from './workspace.mjs';
 
 const check = (name) => ['node', `scripts/checks/${name}.mjs`];
@@ -8,7 +9,7 @@ const LAW = ['node', '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, 'pac
 export const TEST_COUNTS_FILE = 'node_modules/.cache/test-counts.json';
 
 export const STEPS = [
-  { name: 'build', command: ['turbo', 'run', 'build'] },
+  { name: 'build', command: ['turbo', 'run', 'build'], slow: true },
   { name: 'tests', command: ['vitest', 'run'] },
   { name: 'packages tested', command: check('packages-tested'), after: 'tests' },
   { name: 'lint', command: ['eslint', '--max-warnings=0', '.'] },
@@ -24,10 +25,11 @@ export const STEPS = [
   { name: 'docs', command: check('docs') },
   { name: 'manifests', command: check('manifests') },
   { name: 'lock file', command: check('lock-file') },
-  { name: 'public API', command: check('api'), needs: ['build'] },
-  { name: 'sizes', command: check('sizes'), needs: ['build'] },
-  { name: 'any host', command: check('portable'), needs: ['build'] },
-  { name: 'pack', command: check('pack'), needs: ['build'] },
-  { name: 'package forms', command: check('package-forms'), needs: ['pack'] },
-  { name: 'smoke', command: check('smoke'), needs: ['pack'] },
+  { name: 'public API', command: check('api'), needs: ['build'], slow: true },
+  { name: 'sizes', command: check('sizes'), needs: ['build'], slow: true },
+  { name: 'any host', command: check('portable'), needs: ['build'], slow: true },
+  { name: 'pack', command: check('pack'), needs: ['build'], slow: true },
+  { name: 'package forms', command: check('package-forms'), needs: ['pack'], slow: true },
+  { name: 'smoke', command: check('smoke'), needs: ['pack'], slow: true },
+  { name: 'hosts', command: check('hosts'), needs: ['pack'], slow: true },
 ];

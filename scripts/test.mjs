@@ -1,5 +1,5 @@
-// `npm test`: runs every step, two at a time, and prints `N passed, N failed` alone on the last line.
-// `npm test -- format types` runs only these and what they need.
+// `npm test`: runs every step that is not slow, two at a time, and prints `N passed, N failed` alone on the last line;
+// `npm run test:all` runs the slow ones too. `npm test -- format types` runs only these and what they need.
 import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,13 +8,14 @@ import { STEPS, TEST_COUNTS_FILE } from './steps.mjs';
 import { ROOT, readJson } from './workspace.mjs';
 
 const COUNTS = join(ROOT, TEST_COUNTS_FILE);
+const [all, names] = process.argv[2] === '--all' ? [true, process.argv.slice(3)] : [false, process.argv.slice(2)];
 const running = new Set();
 
 /** Resolves to `{ code, output }`, both streams in the order they came. */
 function runCommand([program, ...parameters]) {
   return new Promise((resolve) => {
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
-    const env = { ...process.env, ...color, TEST_COUNTS_FILE: COUNTS };
+    const env = { ...process.env, ...color, TEST_COUNTS_FILE: COUNTS, ...(all ? { TEST_ALL: '1' } : {}) };
     const child = spawn(program, parameters, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     running.add(child);
@@ -50,7 +51,8 @@ function countStep([name, outcome]) {
 
 function chooseOrStop(names) {
   const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
-  if (unknown === undefined) return chooseSteps(STEPS, names);
+  if (unknown === undefined)
+    return names.length > 0 || all ? chooseSteps(STEPS, names) : STEPS.filter(({ slow }) => !slow);
   console.error(`There is no step "${unknown}". Steps: ${STEPS.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
@@ -62,7 +64,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
-const steps = chooseOrStop(process.argv.slice(2));
+const steps = chooseOrStop(names);
 rmSync(COUNTS, { force: true });
 const outcomes = await runSteps(steps, { atOnce: 2, runStep, onBlocked });
 const counts = [...outcomes].map(countStep);

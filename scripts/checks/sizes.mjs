@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { CORE_BUDGET, PACKAGE_BUDGETS } from '../budgets.mjs';
+import { BUNDLE_BUDGETS, CORE_BUDGET, PACKAGE_BUDGETS } from '../budgets.mjs';
 import { isBuilt } from '../packed.mjs';
 import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
@@ -74,6 +74,19 @@ async function holdCore(packages) {
   hold('the core (compose, templates, render, walk)', size, CORE_BUDGET.limit);
 }
 
+async function holdBundle({ name, limit, entry, imports, package: wanted }) {
+  const found = packages.find((item) => item.name === wanted);
+  if (found === undefined) return;
+  const contents = `export { ${imports.join(', ')} } from '${join(found.path, 'dist', `${entry}.js`)}';`;
+  const resolving = { mainFields: ['module', 'main'], conditions: ['module'], plugins: [PROMPT_TEXTS_APART] };
+  const { size, files } = await measure({ stdin: { contents, resolveDir: ROOT }, ...resolving });
+  const locales = files.filter((file) => /zod\/.*\/locales\/(?!en\.)/.test(file));
+  if (locales.length > 0)
+    fail(`could not accept ${name}: it bundles the locale files of a library (${locales[0]}, …).`);
+  hold(name, size, limit);
+}
+
 const packages = listPublishedPackages().filter(isBuilt);
 for (const item of packages) await holdPackage(item);
 await holdCore(packages).catch((error) => fail(`could not bundle the core: ${error.message}`));
+for (const budget of BUNDLE_BUDGETS) await holdBundle(budget);

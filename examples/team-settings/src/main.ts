@@ -54,7 +54,7 @@ expectSaved(
 );
 await showPrompt('Restored, on second thoughts');
 
-const [restored, merged] = await settings.history({ limit: 2 });
-const textOf = (version: typeof restored): string => version?.settings.overrides['answer/manner']?.text ?? '';
-print(`\n== From revision ${merged?.revision} to ${restored?.revision}, by ${restored?.author}`);
+const [restored, merged] = await Promise.all([settings.version(revision + 3), settings.version(revision + 2)]);
+const textOf = (version: typeof restored): string => version.settings.overrides['answer/manner']?.text ?? '';
+print(`\n== From revision ${merged.revision} to ${restored.revision}, by ${restored.author}`);
 for (const { kind, text } of diffPromptTexts(textOf(merged), textOf(restored))) print(`   ${kind}: ${text.trim()}`);

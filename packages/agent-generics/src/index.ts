@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 export { agentRoleFilter } from './agent-role-filter';
 export { auditCallSite } from './audit/audit-call-site';
 export type { AuditCallSiteOptions } from './audit/audited-call-site';

@@ -1,3 +1,4 @@
+import type { BoundPromptTemplate, PromptSlotValue, PromptTemplate } from '@bitcode/prompts';
 import type { PromptRecord } from '@bitcode/prompts/assembly';
 import type { Execution, WalkOptions } from '../src/index';
 
@@ -67,17 +68,55 @@ function fill(text: string, placeholders: readonly string[], values: Readonly<Re
   return filled;
 }
 
+/** The texts of one slot: each overridden on its own, in the order written. */
+function slotTexts(value: PromptSlotValue, options: WalkOptions): { readonly text: string; readonly lasts: string }[] {
+  if (Array.isArray(value)) return value.flatMap((one: PromptSlotValue) => slotTexts(one, options));
+  if (!value) return [];
+  const bound = typeof value === 'string' ? undefined : (value as BoundPromptTemplate);
+  const authored = bound?.template.text ?? (value as string);
+  const resolved = options.snapshot?.resolvePart(authored);
+  const overridden = resolved?.origin === 'override';
+  const text = overridden ? resolved.text : authored;
+  const own = bound?.template.stability ?? 'constant';
+  const lasts = overridden && own === 'constant' ? 'deployment' : own;
+  return [
+    { text: fill(text, bound?.template.placeholders ?? [], (bound?.values ?? {}) as Record<string, string>), lasts },
+  ];
+}
+
+/** The text of a template with slots: a paragraph of nothing but slots without text goes, and its blank line with it. */
+function fillSlots(
+  text: string,
+  { slots, join }: PromptTemplate,
+  options: WalkOptions,
+): { text: string; lasts: string[] } {
+  const held = slots.map((name) => slotTexts((options.values as Record<string, PromptSlotValue>)[name], options));
+  const EMPTY = '\ue000';
+  const marked = fill(
+    text,
+    slots,
+    Object.fromEntries(slots.map((name, at) => [name, held[at]?.map((one) => one.text).join(join) || EMPTY])),
+  );
+  const paragraphs = marked.split('\n\n');
+  const kept = paragraphs.filter((one) => !one.includes(EMPTY) || one.replaceAll(EMPTY, '').trim() !== '');
+  return { text: kept.join('\n\n').replaceAll(EMPTY, ''), lasts: held.flat().map(({ lasts }) => lasts) };
+}
+
 function place(record: PromptRecord, nodePath: string, options: WalkOptions): NaiveSegment {
   const { source } = record;
   const resolved = source.origin === 'default' ? options.snapshot?.resolvePart(source.text) : undefined;
   const overridden = resolved?.origin === 'override';
   const raw = overridden ? resolved.text : source.text;
   const trimmed = source.origin === 'generated' ? raw : raw.trim();
+  const { template } = source;
+  const slotted = template === undefined ? undefined : fillSlots(trimmed, template, options);
   const text =
-    source.template === undefined ? trimmed : fill(trimmed, source.template.placeholders, options.values ?? {});
+    template === undefined
+      ? trimmed
+      : fill(slotted?.text ?? '', template.placeholders, options.values as Record<string, string>);
   const order = ['constant', 'deployment', 'session', 'request'];
-  const stability =
-    overridden && order.indexOf(source.stability) < order.indexOf('deployment') ? 'deployment' : source.stability;
+  const all = [source.stability, ...(overridden ? ['deployment'] : []), ...(slotted?.lasts ?? [])];
+  const stability = order[Math.max(...all.map((one) => order.indexOf(one)))] as string;
   return {
     nodePath,
     path: fullPath(record),

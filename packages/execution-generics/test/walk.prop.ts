@@ -1,9 +1,11 @@
 import {
+  bindPromptValues,
   composePromptLayers,
   createPromptPart,
   definePrompt,
   definePromptTemplate,
   type PromptPartSource,
+  type PromptSlotValue,
   xmlBlockFrame,
 } from '@bitcode/prompts';
 import fc from 'fast-check';
@@ -66,6 +68,7 @@ const snapshotOf = (revision: number): PromptPartSource => ({
     if (text === 'alpha')
       return { key: 'alpha', text: ` alpha of revision ${revision} `, origin: 'override', revision };
     if (text === 'one {x} two') return { key: 'one', text: `{x} one of ${revision} {x}`, origin: 'override', revision };
+    if (text.startsWith('{s}')) return { key: 's', text: `{t}\n\nteam ${revision}: {s}`, origin: 'override', revision };
     return text === 'δ' ? { key: 'delta', text, origin: 'default', revision } : undefined;
   },
 });
@@ -95,6 +98,21 @@ const FRAMES: WalkOptions['frameBlock'][] = [
   ({ kind, name }) => (kind === 'phase' ? undefined : { open: `# ${name}`, close: '--' }),
 ];
 
+/** Templates with slots, and what these hold: nothing, a part that a team overrides, a bound template, several. */
+const SLOTTED = [
+  definePromptTemplate(part('first\n\n{s}\n\nlast {x}'), ['x'], { slots: ['s'] }),
+  definePromptTemplate(part('{s}\n\n{t}{s}'), [], { slots: ['s', 't'], join: '\n', stability: 'constant' }),
+  definePromptTemplate(part('- one\n{t}- two\n\n {s} '), [], { slots: ['s', 't'], join: '' }),
+];
+const SLOT_VALUES: PromptSlotValue[] = [
+  undefined,
+  '',
+  part('alpha'),
+  part('- phrase\n'),
+  bindPromptValues(definePromptTemplate(part('one {x} two'), ['x'], { stability: 'request' }), { x: 'bound' }),
+  [part('alpha'), false, [part('δ'), null]],
+];
+
 const index = fc.nat({ max: 1000 });
 const command = fc.oneof(
   fc.record({ do: fc.constant('child' as const), node: index, kind: index, name: index }),
@@ -108,6 +126,7 @@ const command = fc.oneof(
     mark: fc.constantFrom(undefined, undefined, undefined, 'identity' as const, 'contract' as const),
   }),
   fc.record({ do: fc.constant('text' as const), node: index, path: index, text: index }),
+  fc.record({ do: fc.constant('slots' as const), node: index, path: index, text: index }),
   fc.record({ do: fc.constant('delete' as const), node: index, path: index }),
   fc.record({
     do: fc.constant('attach' as const),
@@ -119,6 +138,8 @@ const command = fc.oneof(
     do: fc.constant('values' as const),
     x: fc.constantFrom('X', '$& {y}', '', 'longer value'),
     y: fc.constantFrom('', ' ', 'Y'),
+    s: index,
+    t: index,
     fresh: fc.boolean(),
     extra: fc.boolean(),
   }),
@@ -141,7 +162,7 @@ const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as
 
 class Scene {
   readonly nodes: Execution[] = [new Execution('root')];
-  values: Record<string, string> = { x: 'X', y: 'Y' };
+  values: Record<string, string | PromptSlotValue> = { x: 'X', y: 'Y', s: undefined, t: undefined };
   options: WalkOptions = {};
 
   run(step: Command): void {
@@ -168,6 +189,9 @@ class Scene {
           stability: 'request',
         });
         break;
+      case 'slots':
+        node.prompt.setTemplate(pick(PATHS, step.path), pick(SLOTTED, step.text));
+        break;
       case 'delete':
         node.prompt.delete(pick(PATHS, step.path));
         break;
@@ -182,7 +206,13 @@ class Scene {
         node.prompt = step.other % 2 === 0 ? new ExecutionPrompt(node.kind) : pick(this.nodes, step.other).prompt;
         break;
       case 'values': {
-        const values = { x: step.x, y: step.y, ...(step.extra && { z: 'unused' }) };
+        const values = {
+          x: step.x,
+          y: step.y,
+          s: pick(SLOT_VALUES, step.s),
+          t: pick(SLOT_VALUES, step.t),
+          ...(step.extra && { z: 'unused' }),
+        };
         this.values = step.fresh ? values : Object.assign(this.values, values);
         break;
       }

@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 export {
   attachExecutionPipelineSDIVFExecutionPhasePromptHierarchy,
   type PhasePromptLayers,
@@ -10,6 +12,10 @@ export {
   type SDIVFPipelineConfig,
   type SDIVFPipelineResult,
 } from './factory-execution-pipeline-sdivf';
+export {
+  factoryExecutionPipelineSDIVFFromExecutors,
+  type SDIVFExecutors,
+} from './factory-execution-pipeline-sdivf-from-executors';
 export {
   type ExecutionPipelineSDIVFExecutionPhaseDelegator,
   factoryExecutionPipelineSDIVFExecutionPhaseDelegator,

@@ -19,4 +19,6 @@ export interface PostgresClient {
 export interface PostgresPool {
   query(text: string, values?: unknown[]): Promise<PostgresResult>;
   connect(): Promise<PostgresClient>;
+  /** With one connection alone nothing listens: a store that is asked comes first. */
+  readonly options?: { readonly max?: number | undefined } | undefined;
 }

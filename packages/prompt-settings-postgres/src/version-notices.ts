@@ -30,8 +30,9 @@ export class VersionNotices {
     this.#pool = pool;
   }
 
-  /** Resolves when the listener hears. */
+  /** Resolves when the listener hears; on a pool of one connection it never does, since the store could not be asked then. */
   async subscribe(scope: string, listener: VersionListener): Promise<() => Promise<void>> {
+    if (this.#pool.options?.max === 1) return async () => {};
     const ofScope = this.#listeners.get(scope) ?? new Set();
     // Each subscription is its own, also of one listener.
     const own: VersionListener = () => listener();

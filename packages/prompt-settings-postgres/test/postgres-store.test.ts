@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   createPromptSettings,
   EMPTY_SETTINGS,
@@ -9,8 +10,11 @@ import { testPromptVersionStore } from '@bitcode/prompt-settings/testing';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleVersion } from '../../prompt-settings/src/testing/example-version';
+import { runAdversarialDay } from '../../prompt-settings/test/adversarial-day';
+import { SETTINGS_RULES } from '../../prompt-settings/test/settings-rules';
 import { createWriterService, WRITERS_CATALOGUE } from '../../prompt-settings/test/writers/run-writer';
 import { createPostgresStore, listPromptScopes, migrate, openPostgresPool, type PostgresPool } from '../src/index';
+import { MIGRATIONS } from '../src/migrations';
 import { describeWithPostgres } from './with-postgres';
 
 async function errorOf(call: () => unknown): Promise<unknown> {
@@ -44,17 +48,30 @@ describeWithPostgres('the PostgreSQL store', (server) => {
 
   const open = (scope: string) => createPostgresStore({ pool, scope });
 
-  testPromptVersionStore({ test, createStore: (name) => open(`contract/${name}`) });
+  /** Bytes of what a scope keeps, as PostgreSQL has them. */
+  const sizeOf = async (scope: string): Promise<number> => {
+    const columns = ['bitcode_prompt_versions', 'bitcode_prompt_texts'].map(
+      (table) => `(select coalesce(sum(pg_column_size(t.*)), 0) from ${table} t where scope = $1)`,
+    );
+    const { rows } = await pool.query(`select (${columns.join(' + ')})::int as size`, [scope]);
+    return rows[0].size;
+  };
+
+  testPromptVersionStore({
+    test,
+    createStore: (name) => open(`contract/${name}`),
+    sizeOf: (name) => sizeOf(`contract/${name}`),
+  });
 
   describe('the tables', () => {
-    test.each(['bitcode_prompt_versions', 'bitcode_prompt_uses'])(
+    test.each(['bitcode_prompt_versions', 'bitcode_prompt_texts', 'bitcode_prompt_uses'])(
       '%s refuses update, delete and truncate',
       async (table) => {
         const store = open('kept');
         await store.append(exampleVersion(1), 0);
         await store.recordUse('session', 1);
         for (const statement of [
-          `update ${table} set revision = 9`,
+          `update ${table} set scope = 'other'`,
           `delete from ${table}`,
           `truncate ${table}`,
           `truncate ${table} cascade`,
@@ -74,18 +91,95 @@ describeWithPostgres('the PostgreSQL store', (server) => {
       expect(isPromptError(await errorOf(() => migrate(later)), 'STORE_TOO_NEW')).toBe(true);
     });
 
-    test('what cannot be read says so, with its revision', async () => {
+    test('of the first release are upgraded, and its versions and uses read as they were', async () => {
+      const old = server().pool({ max: 1 });
+      await old.query('create schema old');
+      await old.query('set search_path to old');
+      await old.query('create table bitcode_prompt_schema (version integer primary key)');
+      await old.query(MIGRATIONS[0] as string);
+      await old.query('insert into bitcode_prompt_schema values (1)');
+      const files = new URL('../../prompt-settings/test/fixtures/store-of-format-1/versions/', import.meta.url);
+      for (const revision of [1, 2, 3, 4])
+        await old.query('insert into bitcode_prompt_versions values ($1, $2, $3)', [
+          'team',
+          revision,
+          await readFile(new URL(`00000000${revision}.json`, files), 'utf8'),
+        ]);
+      await old.query("insert into bitcode_prompt_uses select 'team', encode(sha256('s'::bytea), 'hex'), 3, 's'");
+      const store = createPostgresStore({ pool: old, scope: 'team' });
+      expect(isPromptError(await errorOf(() => store.recordUse('s', 1)), 'STORE_NOT_MIGRATED')).toBe(true);
+      // The pool gave up the connection with the error.
+      await old.query('set search_path to old');
+      await migrate(old);
+      expect((await store.latest())?.revision).toBe(4);
+      expect((await store.read(3))?.dropped).toMatchObject([{ key: 'words' }, { key: 'a', text: 'Ours a.' }]);
+      expect(await store.list({ limit: 9 })).toMatchObject([4, 3, 2, 1].map((revision) => ({ revision })));
+      expect(await store.revisionsUsed('s')).toEqual([3]);
+      expect(await store.append(exampleVersion(5), 4)).toEqual({ ok: true });
+      expect(await store.read(5)).toEqual(exampleVersion(5));
+    });
+
+    test('need no right where nothing is to be done, and say which one is missing', async () => {
+      const own = server().pool({ max: 1 });
+      await own.query('create schema least');
+      await own.query('create schema empty');
+      await own.query('set search_path to least');
+      await migrate(own);
+      await own.query('create role least_rights login');
+      await own.query('grant usage on schema least, empty to least_rights');
+      const tables = 'bitcode_prompt_versions, bitcode_prompt_texts, bitcode_prompt_uses';
+      await own.query(`grant select, insert on ${tables} to least_rights`);
+      for (const readsSchema of [false, true]) {
+        if (readsSchema) await own.query('grant select on bitcode_prompt_schema to least_rights');
+        await own.query('set role least_rights');
+        await migrate(own);
+        const store = createPostgresStore({ pool: own, scope: `least/${readsSchema}` });
+        expect(await store.append(exampleVersion(1), 0)).toEqual({ ok: true });
+        await store.recordUse('session', 1, 'ab');
+        expect(await store.latest()).toEqual(exampleVersion(1));
+        await own.query('reset role');
+      }
+      await own.query('set role least_rights');
+      await own.query('set search_path to empty');
+      const error = await errorOf(() => migrate(own));
+      expect(error).toMatchObject({
+        code: 'STORE_NOT_MIGRATED',
+        message: expect.stringContaining('permission denied'),
+      });
+    });
+
+    test('take the next revision only', async () => {
+      await open('next').append(exampleVersion(1), 0);
+      for (const revision of [3, 2_147_483_647])
+        await expect(
+          pool.query('insert into bitcode_prompt_versions (scope, revision, body) values ($1, $2, $3)', [
+            'next',
+            revision,
+            'garbage',
+          ]),
+        ).rejects.toThrow(/the next is 2/);
+      expect(await open('next').append(exampleVersion(2), 1)).toEqual({ ok: true });
+    });
+
+    test('what cannot be read says so with its revision, stops nothing else, and a restore goes on top of it', async () => {
       const insert = (scope: string, body: string) =>
-        pool.query('insert into bitcode_prompt_versions (scope, revision, body) values ($1, 1, $2)', [scope, body]);
-      await insert('corrupt', formatPromptVersion(exampleVersion(1)).replace('Ada', 'Eve'));
-      await insert('new', '{"format":2}');
+        pool.query('insert into bitcode_prompt_versions (scope, revision, body) values ($1, 2, $2)', [scope, body]);
+      for (const scope of ['corrupt', 'new']) await open(scope).append(exampleVersion(1), 0);
+      await insert('corrupt', formatPromptVersion(exampleVersion(2)).replace('Ada', 'Eve'));
+      await insert('new', '{"format":3}');
       for (const [scope, code] of [
         ['corrupt', 'STORE_CORRUPT'],
         ['new', 'STORE_TOO_NEW'],
       ] as const) {
-        expect(await errorOf(() => open(scope).latest())).toMatchObject({ code, details: { revision: 1 } });
-        expect(await errorOf(() => createWriterService(open(scope)).current())).toMatchObject({ code });
+        const service = createWriterService(open(scope));
+        expect(await errorOf(() => open(scope).latest())).toMatchObject({ code, details: { revision: 2 } });
+        expect(await errorOf(() => service.current())).toMatchObject({ code });
+        expect(await service.history()).toMatchObject([{ revision: 2, unreadable: { code } }, { revision: 1 }]);
+        expect((await service.version(1)).revision).toBe(1);
       }
+      const service = createWriterService(open('corrupt'));
+      expect(await service.restore({ revision: 0, baseRevision: 2, origin: 'panel' })).toMatchObject({ ok: true });
+      expect((await service.current()).revision).toBe(3);
     });
   });
 
@@ -115,7 +209,8 @@ describeWithPostgres('the PostgreSQL store', (server) => {
     const reader = createPostgresStore({ pool: counting, scope: 'quiet' });
     expect((await reader.latest(0))?.revision).toBe(1);
     expect(await reader.latest(1)).toBeUndefined();
-    expect(seen).toEqual([1, 0]);
+    // The body, then its texts; the revision alone when it is known.
+    expect(seen).toEqual([1, 8, 1]);
   });
 
   test('an append is one statement, and its refusal one more', async () => {
@@ -133,6 +228,45 @@ describeWithPostgres('the PostgreSQL store', (server) => {
     await store.append(exampleVersion(1), 0);
     expect(statements).toHaveLength(3);
   });
+
+  test.each([
+    ['a refused LISTEN', { connect: () => Promise.reject(new Error('no LISTEN here')) }],
+    ['a LISTEN that never answers', { connect: () => new Promise<never>(() => {}) }],
+  ])('%s stops neither a read nor a save', async (_, connection) => {
+    const faulty: PostgresPool = { query: (text, values) => pool.query(text, values), ...connection };
+    const service = createPromptSettings({
+      catalogue: WRITERS_CATALOGUE,
+      store: createPostgresStore({ pool: faulty, scope: `hint/${_}` }),
+      limits: { maxBytes: 1000 },
+      now: () => new Date(),
+      maxAgeMs: 60_000,
+    });
+    expect((await service.current()).revision).toBe(0);
+    const settings = { ...EMPTY_SETTINGS, sections: { text: 'Ours.' } };
+    expect(await service.save({ baseRevision: 0, settings, origin: 'panel' })).toMatchObject({ ok: true });
+    expect((await service.current()).revision).toBe(1);
+  });
+
+  test('a pool of one connection asks, and does not listen', async () => {
+    const service = createPromptSettings({
+      catalogue: WRITERS_CATALOGUE,
+      store: createPostgresStore({ pool: server().pool({ max: 1 }), scope: 'hint/one' }),
+      limits: { maxBytes: 1000 },
+      now: () => new Date(),
+      maxAgeMs: 60_000,
+    });
+    for (let times = 0; times < 3; times++) expect((await service.current()).revision).toBe(0);
+    await service.close();
+  });
+
+  test.each(Object.entries(SETTINGS_RULES))('%s', async (name, rule) => {
+    await rule(() => open(`rules/${name}`));
+  });
+
+  test('an adversarial day', async () => {
+    const counts = await runAdversarialDay(() => open('day'), { seed: 21 });
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['saved', 'conflict', 'unchanged', 'failed down']));
+  }, 120_000);
 
   describe('notices', () => {
     const listening = async (): Promise<number> => {

@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 // For stores of one's own, which import this package alone.
 export { isPromptError, PromptError } from '@bitcode/prompts';
 export {
@@ -20,16 +22,26 @@ export { createPromptSettings } from './service/create-prompt-settings';
 export type { DefaultChange, DefaultDecision } from './service/default-changes';
 export type {
   ChangeRequest,
+  HistoryOptions,
+  HistoryRow,
+  ListedRow,
+  PlanRequest,
   PromptSettingsChanges,
   PromptSettingsCheck,
   PromptSettingsOptions,
   PromptSettingsService,
   ResolveDefaultsRequest,
+  RestoreRequest,
   SaveDetails,
   Saved,
   SaveOutcome,
   SaveRefusal,
   SaveRequest,
+  SectionDraft,
+  SessionUse,
+  SettingsPlan,
+  UnreadableRow,
+  UsedSettings,
 } from './service/prompt-settings-service';
 export { type RebasedDraft, type RebaseSource, rebasePromptDraft } from './service/rebase-prompt-draft';
 export { countSettingsBytes, type PromptSettingsLimits } from './settings/check-size';
@@ -63,13 +75,29 @@ export {
 } from './tools/create-prompt-settings-tools';
 export { type CopyVersions, copyPromptVersions } from './version/copy-prompt-versions';
 export { createMemoryStore } from './version/memory-store';
-export type { DroppedText, PromptVersion, PromptVersionOrigin } from './version/prompt-version';
-export type {
-  AppendOutcome,
-  ListVersionsOptions,
-  PromptVersionStore,
-  VersionListener,
+export {
+  listPackedVersion,
+  type PackedVersion,
+  packPromptVersion,
+  readPackedVersion,
+  type StoredVersion,
+} from './version/packed-version';
+export type { DroppedText, EntryKind, EntryName, PromptVersion, PromptVersionOrigin } from './version/prompt-version';
+export {
+  type AppendOutcome,
+  emptiedStore,
+  type ListVersionsOptions,
+  type PromptVersionStore,
+  type VersionListener,
 } from './version/prompt-version-store';
 export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
+export {
+  type EntryReference,
+  isReadableVersion,
+  type ListedVersion,
+  type UnreadableVersion,
+  type VersionHead,
+  type VersionOutline,
+} from './version/version-outline';
 export { type ExportOptions, exportPromptSettings } from './yaml/export-prompt-settings';
 export { type ImportedSettings, importPromptSettings } from './yaml/import-prompt-settings';

@@ -14,23 +14,32 @@ interface Kept {
   readonly base: string;
 }
 
-interface State {
+export interface State {
   readonly overrides: ReadonlyMap<string, Kept>;
   readonly dropped: ReadonlyArray<Kept & { readonly key: string }>;
 }
 
-interface SaveRules {
+export interface SaveRules {
   readonly evenUnchanged?: boolean;
   /** A restored version: its bases are taken as they are, and it may lose entries as what is saved may. */
   readonly restored?: State;
   readonly dismissed?: string;
 }
 
-/** The rules of DESIGN §9 "on a save", written down as plainly as they are told, over texts alone. */
+/** The rules of a save, written down as plainly as they are told, over texts alone. */
 export class BaseRulesModel {
   saved: State = { overrides: new Map(), dropped: [] };
   readonly versions: State[] = [];
   readonly #defaults = new Map<string, number>(KEYS.map((key) => [key, 0]));
+
+  /** A model of the same state, to try something on. */
+  clone(): BaseRulesModel {
+    const copy = new BaseRulesModel();
+    copy.saved = this.saved;
+    for (const key of KEYS) copy.#defaults.delete(key);
+    for (const [key, generation] of this.#defaults) copy.#defaults.set(key, generation);
+    return copy;
+  }
 
   texts(): Record<string, string> {
     return Object.fromEntries([...this.#defaults].map(([key, generation]) => [key, defaultText(key, generation)]));
@@ -61,6 +70,12 @@ export class BaseRulesModel {
   }
 
   save(draft: ReadonlyMap<string, Written>, rules: SaveRules = {}): 'saved' | 'invalid' | 'unchanged' {
+    const next = this.next(draft, rules);
+    return next === undefined ? 'invalid' : this.commit(next, rules);
+  }
+
+  /** What a save would make of what is saved; undefined for what it refuses. */
+  next(draft: ReadonlyMap<string, Written>, rules: SaveRules = {}): State | undefined {
     const texts = this.texts();
     const overrides = new Map<string, Kept>();
     const dropped: Array<Kept & { key: string }> = [];
@@ -69,11 +84,11 @@ export class BaseRulesModel {
       const today = texts[key];
       if (today === undefined) {
         const known = standing ?? rules.restored?.overrides.get(key);
-        if (known === undefined) return 'invalid';
+        if (known === undefined) return undefined;
         dropped.push({ key, text, base: known.base });
       } else if (text !== today) {
         const stamped = base ?? standing?.base ?? today;
-        if (rules.restored === undefined && stamped !== standing?.base && stamped !== today) return 'invalid';
+        if (rules.restored === undefined && stamped !== standing?.base && stamped !== today) return undefined;
         overrides.set(key, { text, base: stamped });
       }
     }
@@ -83,14 +98,11 @@ export class BaseRulesModel {
     const carried = [...this.saved.dropped, ...(rules.restored?.dropped ?? [])].filter(
       ({ key }) => !(texts[key] !== undefined && overrides.has(key) && !this.saved.overrides.has(key)),
     );
-    return this.#commit(
-      { overrides, dropped: unique([...carried, ...dropped].filter(({ key }) => key !== rules.dismissed)) },
-      rules,
-    );
+    return { overrides, dropped: unique([...carried, ...dropped].filter(({ key }) => key !== rules.dismissed)) };
   }
 
   restore(revision: number): void {
-    const restored = this.versions[revision - 1] ?? { overrides: new Map(), dropped: [] };
+    const restored = this.stateAt(revision);
     this.save(restored.overrides, { restored, evenUnchanged: true });
   }
 
@@ -105,6 +117,10 @@ export class BaseRulesModel {
     return this.save(draft, offer === undefined ? {} : { dismissed: key });
   }
 
+  stateAt(revision: number): State {
+    return this.versions[revision - 1] ?? { overrides: new Map(), dropped: [] };
+  }
+
   #offered(): State['dropped'] {
     const texts = this.texts();
     return uniqueKeys(
@@ -112,7 +128,7 @@ export class BaseRulesModel {
     );
   }
 
-  #commit(next: State, { evenUnchanged = false }: SaveRules): 'saved' | 'unchanged' {
+  commit(next: State, { evenUnchanged = false }: SaveRules = {}): 'saved' | 'unchanged' {
     if (!evenUnchanged && describe(next) === describe(this.saved)) return 'unchanged';
     this.saved = next;
     this.versions.push(next);
@@ -120,7 +136,8 @@ export class BaseRulesModel {
   }
 }
 
-const describe = ({ overrides, dropped }: State): string => JSON.stringify([[...overrides].sort(), dropped]);
+/** A state as one text to compare. */
+export const describe = ({ overrides, dropped }: State): string => JSON.stringify([[...overrides].sort(), dropped]);
 
 const unique = (dropped: State['dropped']): State['dropped'] =>
   dropped.filter(

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,11 +32,10 @@ test('one file a version, readable by a person, and nothing left behind', async 
   await store.append(exampleVersion(2, 'late'), 1);
   expect((await readdir(join(directory, 'versions'))).sort()).toEqual(['000000001.json', '000000002.json']);
   expect(await readdir(join(directory, 'temporary'))).toEqual([]);
-  expect(JSON.parse(await readFile(versionFile(1), 'utf8'))).toMatchObject({
-    format: 1,
-    revision: 1,
-    digest: exampleVersion(1).digest,
-  });
+  const body = JSON.parse(await readFile(versionFile(1), 'utf8'));
+  expect(body).toMatchObject({ format: 2, revision: 1, digest: exampleVersion(1).digest });
+  const text = join(directory, 'texts', `${body.entries.skill[0][1]}.json`);
+  expect(JSON.parse(await readFile(text, 'utf8'))).toEqual(exampleVersion(1).settings.skills[0]);
 });
 
 test('session ids never leave the directory', async () => {
@@ -47,34 +48,59 @@ test('session ids never leave the directory', async () => {
 });
 
 describe('what cannot be read', () => {
-  test.each<[string, string, string]>([
-    ['a torn file', 'STORE_CORRUPT', '{"format":1,"revision":1'],
-    ['an empty file', 'STORE_CORRUPT', ''],
-    ['another shape', 'STORE_CORRUPT', '{"format":1,"revision":1}'],
-    ['a changed text', 'STORE_CORRUPT', 'author'],
-    ['another revision', 'STORE_CORRUPT', 'revision'],
-    ['a newer format', 'STORE_TOO_NEW', '{"format":2,"anything":true}'],
-  ])('%s: %s', async (_, code, text) => {
-    const store = createFileStore({ directory });
-    await store.append(exampleVersion(1), 0);
-    const changed = {
-      author: (await readFile(versionFile(1), 'utf8')).replace('Ada', 'Eve'),
-      revision: JSON.stringify({ format: 1, ...exampleVersion(2) }),
-    }[text];
-    await writeFile(versionFile(1), changed ?? text);
-    for (const read of [() => store.read(1), () => store.latest(), () => store.list({ limit: 1 })]) {
-      expect(await catchError(read)).toMatchObject({ code, details: { revision: 1 } });
-    }
-  });
-
-  test('a version whose file is gone, behind a later one: STORE_CORRUPT', async () => {
+  test.each<[string, string, (whole: string) => string]>([
+    ['a torn file', 'STORE_CORRUPT', (whole) => whole.slice(0, 300)],
+    ['an empty file', 'STORE_CORRUPT', () => ''],
+    ['another shape', 'STORE_CORRUPT', () => '{"format":2,"revision":2}'],
+    ['a changed word', 'STORE_CORRUPT', (whole) => whole.replace('Ada', 'Eve')],
+    ['another reference', 'STORE_CORRUPT', (whole) => whole.replace(/"[0-9a-f]{40}"/, `"${'0'.repeat(40)}"`)],
+    ['another revision', 'STORE_CORRUPT', () => JSON.stringify({ format: 1, ...exampleVersion(3) })],
+    ['a newer format', 'STORE_TOO_NEW', () => '{"format":3,"anything":true}'],
+  ])('%s: %s, and the others go on', async (_, code, damage) => {
     const store = createFileStore({ directory });
     for (const revision of [1, 2, 3]) await store.append(exampleVersion(revision), revision - 1);
-    await rm(versionFile(2));
-    expect(await catchError(() => store.list({ limit: 3 }))).toMatchObject({
-      code: 'STORE_CORRUPT',
-      details: { revision: 2 },
-    });
+    await writeFile(versionFile(2), damage(await readFile(versionFile(2), 'utf8')));
+    expect(await catchError(() => store.read(2))).toMatchObject({ code, details: { revision: 2 } });
+    expect((await store.latest())?.revision).toBe(3);
+    expect(await store.read(1)).toEqual(exampleVersion(1));
+    expect(await store.list({ limit: 3 })).toMatchObject([
+      { revision: 3, note: '' },
+      { revision: 2, fault: { code } },
+      { revision: 1, note: '' },
+    ]);
+    expect(await store.append(exampleVersion(4), 3)).toEqual({ ok: true });
+  });
+
+  test('a text that is gone or damaged stops its versions only, and the next save that has it mends it', async () => {
+    const store = createFileStore({ directory });
+    for (const revision of [1, 2]) await store.append(exampleVersion(revision, `${revision}`), revision - 1);
+    const { entries } = JSON.parse(await readFile(versionFile(2), 'utf8'));
+    const text = join(directory, 'texts', `${entries.skill[0][1]}.json`);
+    for (const damage of [() => rm(text), () => writeFile(text, '{}')]) {
+      await damage();
+      expect(await catchError(() => store.latest())).toMatchObject({ code: 'STORE_CORRUPT', details: { revision: 2 } });
+      expect((await store.read(1))?.revision).toBe(1);
+      expect(await store.list({ limit: 1 })).toMatchObject([{ revision: 2, note: '2' }]);
+    }
+    expect(await store.append(exampleVersion(3, '2'), 2)).toEqual({ ok: true });
+    expect(await store.read(2)).toEqual(exampleVersion(2, '2'));
+  });
+
+  test('a version whose file is gone, behind a later one, is STORE_CORRUPT, and nothing is saved in its place', async () => {
+    const store = createFileStore({ directory });
+    for (let revision = 1; revision <= 10; revision++) await store.append(exampleVersion(revision), revision - 1);
+    await rm(versionFile(9));
+    expect(await store.list({ limit: 2 })).toMatchObject([
+      { revision: 10 },
+      { revision: 9, fault: { code: 'STORE_CORRUPT' } },
+    ]);
+    for (const gone of [9, 8]) {
+      await rm(versionFile(gone), { force: true });
+      const other = createFileStore({ directory });
+      const missing = { code: 'STORE_CORRUPT', details: { revision: gone } };
+      for (let times = 0; times < 2; times++)
+        expect(await catchError(() => other.append(exampleVersion(gone, 'late'), gone - 1))).toMatchObject(missing);
+    }
   });
 
   test('a directory that is a file is an error of the system', async () => {
@@ -85,14 +111,15 @@ describe('what cannot be read', () => {
   });
 });
 
-test('what a crashed writer left is swept when it is old, and only then', async () => {
+test('what a crashed writer left is swept when it is old, and nothing of others', async () => {
   const temporary = join(directory, 'temporary');
-  await mkdir(temporary);
-  for (const name of ['old', 'young']) await writeFile(join(temporary, name), 'half a vers');
+  await mkdir(join(temporary, '.snapshot'), { recursive: true });
+  const [old, young] = [`12-${randomUUID()}`, `12-${randomUUID()}`];
+  for (const name of [old, young, '.DS_Store']) await writeFile(join(temporary, name), 'half a vers');
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-  await utimes(join(temporary, 'old'), longAgo, longAgo);
+  for (const name of [old, '.DS_Store', '.snapshot']) await utimes(join(temporary, name), longAgo, longAgo);
   await createFileStore({ directory }).append(exampleVersion(1), 0);
-  expect(await readdir(temporary)).toEqual(['young']);
+  expect((await readdir(temporary)).sort()).toEqual(['.DS_Store', '.snapshot', young].sort());
 });
 
 test('a half-written temporary file is no version', async () => {
@@ -103,15 +130,75 @@ test('a half-written temporary file is no version', async () => {
   expect((await store.latest())?.revision).toBe(1);
 });
 
-test('a file system without hard links is named: STORE_UNSUPPORTED', async () => {
-  const store = createFileStore({ directory });
-  await store.append(exampleVersion(1), 0);
-  // A link across file systems fails as a file system without links does.
-  await rm(join(directory, 'temporary'), { recursive: true });
-  await symlink('/dev/shm', join(directory, 'temporary'));
-  const other = createFileStore({ directory });
-  expect(await catchError(() => other.append(exampleVersion(2), 1))).toMatchObject({ code: 'STORE_UNSUPPORTED' });
-  expect((await other.latest())?.revision).toBe(1);
+describe('a store whose folders change under a running process', () => {
+  test.each(['temporary', 'texts', '.'])('goes on when %s was taken away', async (folder) => {
+    const store = createFileStore({ directory });
+    await store.append(exampleVersion(1), 0);
+    await rm(join(directory, folder), { recursive: true });
+    if (folder === '.') expect(await catchError(() => store.latest(1))).toMatchObject({ code: 'STORE_EMPTIED' });
+    const [revision, expected] = folder === '.' ? [1, 0] : [2, 1];
+    expect(await store.append(exampleVersion(revision, 'after'), expected)).toEqual({ ok: true });
+    expect(await createFileStore({ directory }).read(revision)).toEqual(exampleVersion(revision, 'after'));
+  });
+
+  test('is followed when it was set back to a backup, by those who only read too', async () => {
+    const store = createFileStore({ directory });
+    for (const revision of [1, 2, 3]) await store.append(exampleVersion(revision), revision - 1);
+    await rm(versionFile(3));
+    await rm(versionFile(2));
+    expect((await store.latest(3))?.revision).toBe(1);
+    expect(await store.append(exampleVersion(4), 3)).toEqual({ ok: false, currentRevision: 1 });
+    expect(await store.append(exampleVersion(2, 'again'), 1)).toEqual({ ok: true });
+  });
+});
+
+describe('what is not the store’s own', () => {
+  const inPlace: Array<[string, (path: string) => unknown]> = [
+    ['a link to nowhere', (path) => symlink('/nowhere/at/all', path)],
+    ['a link to a version', (path) => symlink(versionFile(1), path)],
+    ['a folder', (path) => mkdir(path)],
+    ['a pipe', (path) => execFileSync('mkfifo', [path])],
+  ];
+
+  test.each(inPlace)('%s in the place of the next version is named, and read past', async (_, put) => {
+    const store = createFileStore({ directory });
+    await store.append(exampleVersion(1), 0);
+    await put(versionFile(2));
+    expect((await store.latest())?.revision).toBe(1);
+    expect(await store.read(2)).toBeUndefined();
+    expect(await catchError(() => store.append(exampleVersion(2), 1))).toMatchObject({ code: 'STORE_NOT_WRITABLE' });
+    await rm(versionFile(2), { recursive: true });
+    expect(await store.append(exampleVersion(2), 1)).toEqual({ ok: true });
+  });
+
+  test('files of the system beside uses and versions are no uses and no versions', async () => {
+    const store = createFileStore({ directory });
+    await store.append(exampleVersion(1), 0);
+    await store.recordUse('session', 1);
+    const [folder = ''] = (await readdir(join(directory, 'uses'), { recursive: true })).filter(
+      (name) => name.length > 10,
+    );
+    for (const place of [join('uses', folder), 'versions', 'texts'])
+      for (const name of ['.DS_Store', '.nfs0001', 'Thumbs.db', '007', '1.json'])
+        await writeFile(join(directory, place, name), '');
+    expect(await store.revisionsUsed('session')).toEqual([1]);
+    expect(await store.append(exampleVersion(2), 1)).toEqual({ ok: true });
+  });
+
+  test('a link in the place of a folder is not followed, and what is behind it stays', async () => {
+    const elsewhere = join(directory, 'elsewhere');
+    await mkdir(elsewhere);
+    const file = join(elsewhere, `1-${randomUUID()}`);
+    await writeFile(file, 'of others');
+    await utimes(file, new Date(0), new Date(0));
+    const inner = join(directory, 'inner');
+    await mkdir(inner);
+    await symlink(elsewhere, join(inner, 'temporary'));
+    const store = createFileStore({ directory: inner });
+    const error = await catchError(() => store.append(exampleVersion(1), 0));
+    expect(error).toMatchObject({ code: 'STORE_NOT_WRITABLE', message: expect.stringContaining('a link is') });
+    expect(await readFile(file, 'utf8')).toBe('of others');
+  });
 });
 
 test.each([
@@ -122,7 +209,7 @@ test.each([
   [10_000, 9_999, 4],
   [10_000, 10_000, 2],
   [10_000, 0, 30],
-  [3, 99, 6],
+  [3, 99, 7],
 ])('the highest of %d is found from %d with at most %d questions', async (highest, hint, most) => {
   let questions = 0;
   const exists = async (number: number): Promise<boolean> => {
@@ -131,13 +218,4 @@ test.each([
   };
   expect(await findHighest(exists, hint)).toBe(highest);
   expect(questions).toBeLessThanOrEqual(most);
-});
-
-test('a store that was set back to a backup is followed', async () => {
-  const store = createFileStore({ directory });
-  for (const revision of [1, 2, 3]) await store.append(exampleVersion(revision), revision - 1);
-  await rm(versionFile(3));
-  await rm(versionFile(2));
-  expect(await store.append(exampleVersion(4), 3)).toEqual({ ok: false, currentRevision: 1 });
-  expect(await store.append(exampleVersion(2, 'again'), 1)).toEqual({ ok: true });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { diffPromptTexts, type MergeConflict, mergePromptTexts } from '../src/index';
 import { splitSentences } from '../src/merge/split-sentences';
 
@@ -36,13 +36,16 @@ describe('merge', () => {
   }, 60_000);
 
   test('has the same conflicts from either side', () => {
-    const swap = ({ base, default: theirs, text: ours }: MergeConflict) => ({ base, default: ours, text: theirs });
-    const plain = ({ base, default: theirs, text: ours }: MergeConflict) => ({ base, default: theirs, text: ours });
+    // The line ends are those of whoever is the team.
+    const lf = (value: string) => value.replaceAll('\r\n', '\n');
+    const swap = (conflict: MergeConflict) => [conflict.base, conflict.text, conflict.default].map(lf);
+    const plain = (conflict: MergeConflict) => [conflict.base, conflict.default, conflict.text].map(lf);
     fc.assert(
       fc.property(text, text, text, (a, o, b) => {
         const [one, other] = [merge(a, o, b), merge(b, o, a)];
         expect(one.conflicts.map(plain)).toEqual(other.conflicts.map(swap));
-        if (one.conflicts.length === 0 && a.trimEnd() === a && b.trimEnd() === b) expect(one.text).toBe(other.text);
+        if (one.conflicts.length === 0 && a.trimEnd() === a && b.trimEnd() === b)
+          expect(lf(one.text)).toBe(lf(other.text));
       }),
       { numRuns: 2000 },
     );
@@ -77,6 +80,23 @@ describe('merge', () => {
   });
 });
 
+describe('the line ends of a merge are the team’s', () => {
+  const base = 'One.\nTwo.\nThree.\nFour.';
+  const source = { base, default: base.replace('Four.', 'Four. Five.') };
+  test.each<[string, string, string]>([
+    ['CRLF', 'One.\r\nOurs.\r\nThree.\r\nFour.\r\n', 'One.\r\nOurs.\r\nThree.\r\nFour. Five.\r\n'],
+    ['mostly CRLF', 'One.\r\nOurs.\nThree.\r\nFour.', 'One.\r\nOurs.\r\nThree.\r\nFour. Five.'],
+    ['LF', 'One.\nOurs.\nThree.\nFour.\n\n', 'One.\nOurs.\nThree.\nFour. Five.\n\n'],
+  ])('%s', (_, team, merged) => {
+    expect(mergePromptTexts({ ...source, text: team })).toEqual({ text: merged, conflicts: [] });
+  });
+
+  test('in conflicts too', () => {
+    const merged = mergePromptTexts({ base: 'A.\nB.', default: 'A.\nC.', text: 'A.\r\nD.\r\nE.' });
+    expect(merged.conflicts.map(({ range }) => merged.text.slice(range.start, range.end))).toEqual(['D.\r\nE.']);
+  });
+});
+
 describe('the difference of two texts', () => {
   test('is both of them', () => {
     fc.assert(
@@ -99,6 +119,46 @@ describe('the difference of two texts', () => {
 test('sentences and the space between them are the text', () => {
   const isWhole = (value: string): boolean => splitSentences(value).join('') === value;
   fc.assert(fc.property(text, isWhole), { numRuns: 1000 });
+});
+
+describe('sentences', () => {
+  const prose = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `Read file ${index}, e.g. no. ${index % 7}. Then answer.`).join(' ');
+  const whole = (value: string): string[] =>
+    Array.from(new Intl.Segmenter('en', { granularity: 'sentence' }).segment(value), ({ segment }) => segment)
+      .flatMap((segment) => [segment.trimEnd(), segment.slice(segment.trimEnd().length)])
+      .filter((token) => token !== '');
+
+  test('are those of the whole text, though it is read in pieces', () => {
+    expect(splitSentences(prose(500))).toEqual(whole(prose(500)));
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(splitSentences(value)).toEqual(whole(value));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('are read in pieces of a bounded size, whatever the text, and no character is cut', () => {
+    const given: number[] = [];
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    for (const value of [
+      prose(2000),
+      'a'.repeat(20_000),
+      `a${' '.repeat(20_000)}b`,
+      '\ud83d\ude00'.repeat(9001),
+      '\n'.repeat(9000),
+    ]) {
+      const tokens = splitSentences(value);
+      expect(tokens.join('')).toBe(value);
+      expect(tokens.every((token) => token.isWellFormed())).toBe(true);
+      const calls = segment.mock.calls.splice(0).map(([piece]) => piece.length);
+      given.push(...calls);
+      expect(calls.reduce((sum, length) => sum + length, 0)).toBeLessThan(value.length * 2);
+    }
+    expect(Math.max(...given)).toBeLessThanOrEqual(4000);
+    segment.mockRestore();
+  });
 });
 
 describe('texts of 20,000 characters', () => {
@@ -125,6 +185,15 @@ describe('texts of 20,000 characters', () => {
       conflicts: [{ ...source, range: { start: 0, end: 20_000 } }],
       tooDifferent: true,
     });
+  });
+
+  test('that a release rewrote and a team added one line to merge, as they do in git', () => {
+    const rules = (word: string) =>
+      Array.from({ length: 3000 }, (_, index) =>
+        index % 1000 === 0 ? `Part ${index}.` : `Rule ${index} is ${word}.`,
+      ).join('\n');
+    const merged = merge(`Ours first.\n${rules('old')}`, rules('old'), rules('new'));
+    expect(merged).toEqual({ text: `Ours first.\n${rules('new')}`, conflicts: [] });
   });
 
   test('that differ in a few places merge', () => {

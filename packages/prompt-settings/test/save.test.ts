@@ -338,13 +338,21 @@ describe('what an upgrade made invalid', () => {
     ]);
   });
 
-  test('is refused when a restore would bring it back', async () => {
+  test('stands unused when a restore or an import brings it back', async () => {
     const team = new Team(open);
-    await team.override({ a: 'Ours {x}.' });
+    await team.override({ a: 'Ours {x}.', b: 'Ours b.' });
+    const { settings } = await team.service.current();
     expectSaved(await team.service.restoreDefaults({ baseRevision: 1, origin: 'panel' }));
     team.catalogue = stricter;
-    const outcome = await team.service.restore({ revision: 1, baseRevision: 2, origin: 'panel' });
-    expect(refusalCodes(outcome)).toEqual(['PLACEHOLDER_MISSING']);
+    const restored = expectSaved(await team.service.restore({ revision: 1, baseRevision: 2, origin: 'panel' }));
+    expect(restored.diagnostics).toMatchObject([{ code: 'PLACEHOLDER_MISSING', severity: 'warning' }]);
+    expect(restored.version.settings).toEqual(settings);
+    const snapshot = await team.service.current();
+    expect([snapshot.part('a').origin, snapshot.part('b').origin]).toEqual(['default', 'override']);
+    expectSaved(await team.service.restoreDefaults({ baseRevision: 3, origin: 'panel' }));
+    const outcome = (origin: 'panel' | 'import') => team.service.save({ baseRevision: 4, settings, origin });
+    expect(refusalCodes(await outcome('panel'))).toContain('PLACEHOLDER_MISSING');
+    expect(expectSaved(await outcome('import')).version.settings).toEqual(settings);
   });
 });
 
@@ -528,8 +536,8 @@ test('sessions read what they worked under, and nothing else', async () => {
   await team.override({ [SHARED]: 'Two.' });
   for (const revision of [2, 0, 1, 2]) await team.service.recordUse('s/../1', revision);
   expect(await team.service.revisionsUsed('s/../1')).toEqual([0, 1, 2]);
-  expect((await team.service.readUsed('s/../1', 1)).resolve(SHARED)).toBe('One.');
-  expect((await team.service.readUsed('s/../1', 0)).part(SHARED).origin).toBe('default');
+  expect((await team.service.readUsed('s/../1', 1)).snapshot.resolve(SHARED)).toBe('One.');
+  expect((await team.service.readUsed('s/../1', 0)).snapshot.part(SHARED).origin).toBe('default');
   expect(await catchError(() => team.service.readUsed('other', 1))).toMatchObject({ code: 'REVISION_NOT_USED' });
   expect(await catchError(() => team.service.recordUse('', 1))).toMatchObject({ code: 'SESSION_ID_INVALID' });
   expect(await catchError(() => team.service.recordUse('a\0', 1))).toMatchObject({ code: 'SESSION_ID_INVALID' });

@@ -54,7 +54,7 @@ test('the text format: a caret under the place, a summary at the end', async () 
   const { out } = await runIn(temporaryTree({ ...CLEAN, 'src/a.ts': BAD }), ['check']);
   expect(out).toMatchInlineSnapshot(`
     "src/a.ts
-      3:18  error  PART_OUTSIDE  could not accept a prompt part made in "src/a.ts": text is branded here. Expected parts only under **/raw_promptparts/{generic,specific}/** or **/raw_promptparts/**/promptpart_*. Received a call of \`createPromptPart\`. Write the text into a raw file (\`promptpart-law new …\`) and import its constant; run-time text goes in with \`setText\`, a composed prompt with \`createPromptPartFromPrompt\`.
+      3:18  error  PART_OUTSIDE  could not accept a prompt part made in "src/a.ts": text is branded here. Expected parts only under **/raw_promptparts/{generic,specific}/** or **/raw_promptparts/**/promptpart_*. Received a call of \`createPromptPart\`. Write the text into a raw file (\`npx @bitcode/promptpart-law new …\`) and import its constant; run-time text goes in with \`setText\`, a composed prompt with \`createPromptPartFromPrompt\`.
         3 | export const a = createPromptPart('a, b: 100%');
           |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
@@ -321,17 +321,94 @@ describe('catalogue', () => {
 });
 
 describe('init', () => {
+  const CONFIG = 'promptpart-law.config.json';
+  const WORKFLOW = '.github/workflows/promptpart-law.yml';
+  const ask = (text: string): string => `generateText({ system: '${text}' });\n`;
+  const text = (name: string): string => `export const ${name} = 'You are one of the texts here.';\n`;
+
+  async function proposed(
+    files: Record<string, string>,
+    ...more: string[]
+  ): Promise<{ config: unknown; workflow: string; out: string; files: string[] }> {
+    const root = temporaryTree({ '.git/HEAD': '', ...files });
+    const { out } = await runIn(root, ['init', ...more]);
+    const after = readFiles(root);
+    return {
+      config: JSON.parse(after[CONFIG] ?? ''),
+      workflow: after[WORKFLOW] ?? '',
+      out,
+      files: Object.keys(after).filter((file) => !(file in files) && file !== '.git/HEAD'),
+    };
+  }
+
   test('writes a configuration and a workflow; a second time everything stays', async () => {
     const root = temporaryTree({});
     const { code, out } = await runIn(root, ['init', '--preset', 'plain']);
     expect(code).toBe(0);
     expect(out).toContain('promptpart-law.config.json written.');
     const after = readFiles(root);
-    expect(Object.keys(after)).toEqual(['.github/workflows/promptpart-law.yml', 'promptpart-law.config.json']);
+    expect(Object.keys(after)).toEqual([WORKFLOW, CONFIG]);
     expect((await runIn(root, ['init'])).out).toContain('stays as it is');
     expect(readFiles(root)).toEqual(after);
     writeTree(root, { 'src/a.ts': 'export const a = 1;\n' });
     expect((await runIn(root, ['check'])).code).toBe(0);
+  });
+
+  test.each<[string, Record<string, string>, unknown]>([
+    ['a tree that brands its texts', { [FILE]: GOOD }, { preset: 'recommended' }],
+    ['a tree that never heard of it', { 'src/a.ts': ask('You are a pirate.') }, { preset: 'plain' }],
+    [
+      'a folder of texts alone',
+      { 'src/texts/a.ts': text('A'), 'src/b.ts': '' },
+      { preset: 'plain', parts: ['src/texts/**', 'src/prompts/**'] },
+    ],
+    [
+      'never a folder with code in it',
+      { 'src/texts/a.ts': text('A'), 'src/texts/b.ts': 'export const b = () => 1;\n', 'src/prompts/c.ts': text('C') },
+      { preset: 'plain' },
+    ],
+    [
+      'examples that hold texts',
+      { 'examples/a.ts': ask('You are a pirate.'), 'docs/b.ts': 'export {};\n', 'src/c.ts': ask('You are a parrot.') },
+      { preset: 'plain', ignore: ['examples'] },
+    ],
+  ])('%s', async (_, files, config) => {
+    expect((await proposed(files)).config).toEqual(config);
+  });
+
+  test('calls that get several texts are printed as sinks, and the prompts are counted', async () => {
+    const long = (word: string): string =>
+      `askTheModel('You are a helpful ${word}. You must answer every question in English and never guess what you cannot see.');\n`;
+    const { out } = await proposed({ 'src/a.ts': long('pirate') + long('parrot') + ask('You are a pirate.') });
+    expect(out).toContain('add to `sinks`: {"call":"askTheModel","arguments":[0]}');
+    expect(out).toContain('1 prompt in code, 2 more texts that only sound like one.');
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['pnpm', { 'pnpm-lock.yaml': '' }, 'pnpm install --frozen-lockfile'],
+    ['npm', { 'package-lock.json': '' }, 'npm ci'],
+    ['yarn', { 'yarn.lock': '' }, 'yarn install --immutable'],
+    ['nothing to install', {}, 'npx --yes @bitcode/promptpart-law check'],
+    ['the version of Node', { '.nvmrc': '22' }, 'node-version-file: .nvmrc'],
+  ])('the workflow goes by %s', async (_, files, line) => {
+    expect((await proposed(files)).workflow).toContain(line);
+  });
+
+  test('no baseline unless it is asked for', async () => {
+    const files = { 'src/a.ts': ask('You are a pirate.') };
+    expect((await proposed(files)).files).toEqual([WORKFLOW, CONFIG]);
+    expect((await proposed(files, '--baseline')).files).toEqual([WORKFLOW, 'promptpart-law.baseline.json', CONFIG]);
+  });
+
+  test('below the root of a repository no workflow is written, and it is said', async () => {
+    const root = temporaryTree({ '.git/HEAD': '', 'packages/a/src/a.ts': '' });
+    const { out } = await runIn(join(root, 'packages/a'), ['init']);
+    expect(out).toContain('belongs to the folder above');
+    expect(Object.keys(readFiles(root))).toEqual([
+      '.git/HEAD',
+      'packages/a/promptpart-law.config.json',
+      'packages/a/src/a.ts',
+    ]);
   });
 });
 

@@ -2,11 +2,18 @@ import type { ExecutionLayerMark, PromptSegment, SegmentOrigin, SegmentStability
 
 /** Where a template's value stands in the text, in UTF-16 code units of the whole text. */
 export interface PlacedValue {
+  /** The placeholder or slot that it stands in. */
   readonly placeholder: string;
   readonly start: number;
   readonly end: number;
-  /** `outside` for a value made by `frameOutsideText`, else `host`. */
-  readonly origin: 'outside' | 'host';
+  /** `outside` for a value made by `frameOutsideText`, `host` for another; authored text in a slot is `default` or `override`. */
+  readonly origin: 'outside' | 'host' | 'default' | 'override';
+  /** Of authored text in a slot. */
+  readonly stability?: SegmentStability | undefined;
+  /** The catalogue key of authored text in a slot, where a snapshot knows it. */
+  readonly key?: string | undefined;
+  /** The revision of the override that stands there. */
+  readonly revision?: number | undefined;
 }
 
 /** A segment in a finished text. `text` is what the model reads: trimmed, overridden, filled. */
@@ -20,6 +27,8 @@ export interface PlacedSegment extends PromptSegment {
   /** The revision of the override that stands here. */
   readonly revision?: number | undefined;
   readonly executionLayer?: ExecutionLayerMark | undefined;
+  /** How long the text before its first less stable slot stays as it is, where that is longer than all of it does. */
+  readonly leadStability?: SegmentStability | undefined;
   /** The filled places of a template, in order of appearance. */
   readonly values?: readonly PlacedValue[] | undefined;
 }

@@ -32,14 +32,18 @@ function layerError(layers: readonly unknown[]): PromptError {
  * ⊕: returns a frozen Prompt with the segments of all layers in layer order, primitive first. Layers that use the
  * same path are all there; a layer replaces on purpose, by a higher priority. Composing is associative (docs/composition.md).
  *
+ * @param options.name the name of the result; segments keep their own layers' names
  * @throws PROMPT_LAYER_INVALID
  * @example composePromptLayers([PIPELINE, SDIVF, isReview && REVIEW]).format();
  */
-export function composePromptLayers(layers: readonly PromptLayer[]): Prompt {
+export function composePromptLayers(
+  layers: readonly PromptLayer[],
+  { name = '' }: { readonly name?: string } = {},
+): Prompt {
   const present = presentLayers(layers);
   const records: PromptRecord[] = [];
   for (const layer of present) records.push(...layer.records());
-  return Prompt.fromRecords(records, joinRequirements(present.map(({ requirements }) => requirements)));
+  return Prompt.fromRecords(records, joinRequirements(present.map(({ requirements }) => requirements)), name);
 }
 
 /** A layer and the namespace that its paths go under. */

@@ -1,6 +1,6 @@
 import type { Prompt } from './prompt';
 import { createPromptPart, type PromptPart } from './prompt-part';
-import type { PromptValues } from './template-values';
+import type { PromptValues } from './prompt-values';
 
 /**
  * Returns the formatted text of a Prompt as one part: an opaque segment that no override or filter reaches into. What its

@@ -1,8 +1,9 @@
 import { RegistryError } from '@bitcode/registry';
+import type { PromptWithValues } from './bind-prompt-values';
 import { Prompt } from './prompt';
 import type { PromptPart } from './prompt-part';
 import type { ExecutionLayerMark } from './prompt-segment';
-import type { PromptTemplate } from './prompt-template';
+import type { PromptTemplate, TemplateValues } from './prompt-values';
 
 /**
  * Returns a frozen layer: parts and templates under their paths, in the order written.
@@ -11,11 +12,11 @@ import type { PromptTemplate } from './prompt-template';
  * @throws REGISTRY_PATH_INVALID
  * @example definePrompt('review', { identity: PROMPTPART_REVIEWER, 'rules:tone': PROMPTPART_TONE });
  */
-export function definePrompt(
+export function definePrompt<const Parts extends Readonly<Record<string, PromptPart | PromptTemplate>>>(
   name: string,
-  parts: Readonly<Record<string, PromptPart | PromptTemplate>>,
+  parts: Parts,
   { executionLayer = {} }: { readonly executionLayer?: Readonly<Record<string, ExecutionLayerMark>> } = {},
-): Prompt {
+): PromptWithValues<TemplateValues<NameIn<Parts>, SlotIn<Parts>>> {
   assertOrderKept(name, Object.keys(parts));
   const prompt = new Prompt(name);
   for (const [path, part] of Object.entries(parts)) {
@@ -27,6 +28,11 @@ export function definePrompt(
   }
   return prompt.freeze();
 }
+
+type NameIn<Parts> = NameOf<Parts[keyof Parts]>;
+type NameOf<Part> = Part extends { readonly placeholders: readonly (infer Name extends string)[] } ? Name : never;
+type SlotIn<Parts> = SlotOf<Parts[keyof Parts]>;
+type SlotOf<Part> = Part extends { readonly slots: readonly (infer Slot extends string)[] } ? Slot : never;
 
 const WHOLE_NUMBER = /^(?:0|[1-9]\d*)$/;
 

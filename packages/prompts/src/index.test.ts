@@ -9,6 +9,7 @@ test('the public names', () => {
       "Prompt",
       "PromptError",
       "auditPrompt",
+      "bindPromptValues",
       "cacheBreakpoints",
       "comparePromptPrefix",
       "composeNamespacedPromptLayers",
@@ -38,7 +39,9 @@ test('the public names', () => {
   `);
   expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
     [
+      "comparePromptBuilders",
       "comparePromptWithGolden",
+      "comparePromptWithText",
       "formatGoldenPrompt",
     ]
   `);

@@ -9,6 +9,7 @@ export type {
   PromptPartSource,
   ResolvedPromptPart,
 } from './assembled-prompt';
+export { bindPromptValues, type PromptWithValues } from './bind-prompt-values';
 export {
   composeNamespacedPromptLayers,
   composePromptLayers,
@@ -20,7 +21,13 @@ export { definePrompt } from './define-prompt';
 export type { Diagnostic } from './diagnostic';
 export { isBlankPromptText } from './is-blank-prompt-text';
 export { createPrompt, isPrompt, Prompt } from './prompt';
-export { isPromptError, PromptError, type PromptErrorOptions } from './prompt-error';
+export {
+  isPromptError,
+  PromptError,
+  type PromptErrorDetails,
+  type PromptErrorDetailsOf,
+  type PromptErrorOptions,
+} from './prompt-error';
 export { type FormattedSegment, hierarchicalFormatter, type PromptFormatter } from './prompt-formatter';
 export { type Brand, createPromptPart, type PromptPart } from './prompt-part';
 export type { PromptRequirements } from './prompt-requirements';
@@ -30,10 +37,18 @@ export type {
   SegmentOrigin,
   SegmentStability,
 } from './prompt-segment';
-export { definePromptTemplate, type PromptTemplate } from './prompt-template';
+export { definePromptTemplate } from './prompt-template';
+export type {
+  BoundPromptTemplate,
+  PromptSlotValue,
+  PromptTemplate,
+  PromptTemplateOptions,
+  PromptValues,
+  TemplateValues,
+} from './prompt-values';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
 export type { PromptSegmentOptions, PromptTextOptions } from './segment-source';
-export type { PromptValues } from './template-values';
+export type { AllowedFinding } from './text/audit/allow-findings';
 export { auditPrompt } from './text/audit/audit-prompt';
 export type { AuditPromptOptions } from './text/audit/audited-prompt';
 export { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './text/cache-breakpoints';

@@ -1,5 +1,6 @@
 import type { RegistryMetadata } from '@bitcode/registry';
 import type { PromptPart } from './prompt-part';
+import type { PromptValues } from './prompt-values';
 import type { PromptSegmentOptions, SegmentSource } from './segment-source';
 
 /**
@@ -18,6 +19,8 @@ export interface PromptRecord {
   readonly isCallSitePart: boolean;
   /** What filters are asked about and results name: the path, and for a part of a call-site `:` and the path in its layer. */
   readonly fullPath: string;
+  /** Values that were bound to it. */
+  readonly values?: PromptValues | undefined;
 }
 
 /** Returns the record of a segment at a path and priority. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPromptPart, definePromptTemplate, isPromptError, type PromptValues } from './index';
+import { createPromptPart, definePromptTemplate, isPromptError, Prompt, type PromptValues } from './index';
 
 const define = (text: string, names: readonly string[]) => definePromptTemplate(createPromptPart(text), names);
 const codesOf = (text: string, names: readonly string[]): string[] => {
@@ -117,8 +117,10 @@ describe('filling', () => {
     expect(define('{"a": {a}, "b": {b}}', ['a']).render({ a: '1' })).toBe('{"a": 1, "b": {b}}');
   });
 
-  test('the text is trimmed before, the value never', () => {
-    expect(define(' \n{a}\n ', ['a']).render({ a: ' v ' })).toBe(' v ');
+  test('white space at its ends stays; a Prompt trims the text, the value never', () => {
+    const template = define(' \n{a}\n ', ['a']);
+    expect(template.render({ a: ' v ' })).toBe(' \n v \n ');
+    expect(new Prompt().setTemplate('p', template).format(undefined, { values: { a: ' v ' } })).toBe(' v ');
   });
 
   test('values without a prototype are fine', () => {

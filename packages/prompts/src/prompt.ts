@@ -8,7 +8,7 @@ import type { PromptPart } from './prompt-part';
 import { createRecord, groupByEntry, type PromptRecord, speakingRecords } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS, type PromptRequirements } from './prompt-requirements';
 import type { PromptSegment } from './prompt-segment';
-import type { PromptTemplate } from './prompt-template';
+import type { PromptTemplate, PromptValues } from './prompt-values';
 import {
   createSource,
   createTextSource,
@@ -16,7 +16,7 @@ import {
   type PromptTextOptions,
   type SegmentSource,
 } from './segment-source';
-import { assertValuesUsed, type PromptValues } from './template-values';
+import { assertValuesUsed } from './template-values';
 
 const MARK = Symbol.for('bitcode.prompt');
 
@@ -170,9 +170,9 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
     return this;
   }
 
-  /** Returns a frozen, unnamed Prompt of these records, each in its place. For packages that compose. */
-  static fromRecords(records: readonly PromptRecord[], requirements: PromptRequirements = NO_REQUIREMENTS): Prompt {
-    const prompt = new Prompt();
+  /** Returns a frozen Prompt of these records, each in its place. For packages that compose. */
+  static fromRecords(records: readonly PromptRecord[], requirements: PromptRequirements, name = ''): Prompt {
+    const prompt = new Prompt(name);
     prompt.append(records);
     prompt.required = requirements;
     return prompt.freeze();

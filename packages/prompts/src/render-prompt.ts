@@ -6,7 +6,7 @@ import { type PromptLayer, presentLayers } from './compose-prompt-layers';
 import { isPrompt, type Prompt } from './prompt';
 import { speakersOf } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS } from './prompt-requirements';
-import type { PromptValues } from './template-values';
+import type { PromptValues } from './prompt-values';
 
 /** What `renderPrompt` may be told. */
 export interface RenderPromptOptions {
@@ -51,7 +51,7 @@ export function renderPrompt(
   const said = planLayers(present, snapshot);
   const omitted: OmittedSegment[] = [];
   const passed = pathFilter === undefined ? said : said.map((plans) => filterPlans(plans, pathFilter, omitted));
-  const filled = fillBlocks(planLayerBlocks(present, passed, frameBlock), { values, separator });
+  const filled = fillBlocks(planLayerBlocks(present, passed, frameBlock), { values, separator, overrides: snapshot });
   assertComplete(present, filled, omitted);
   return Object.assign(filled, { revision: snapshot?.revision, omitted });
 }

@@ -1,8 +1,8 @@
 import type { RegistryMetadata } from '@bitcode/registry';
 import { isBlankPromptText } from './is-blank-prompt-text';
 import { type ExecutionLayerMark, lessStable, type SegmentOrigin, type SegmentStability } from './prompt-segment';
-import type { PromptTemplate } from './prompt-template';
-import { splitTemplate } from './split-template';
+import type { PromptTemplate } from './prompt-values';
+import { namesIn, splitTemplate } from './split-template';
 import { holdsOutsideText } from './text/outside/holds-outside-text';
 
 /** What a segment says, through every operation. Never changed but for `digest`, and shared between the Prompts that hold it. */
@@ -83,7 +83,7 @@ export function createTextSource(
 
 /** Returns what a team's text says in the place of a default, with the default's placeholders. */
 export function overrideSource(source: SegmentSource, text: string): SegmentSource {
-  const pieces = splitTemplate(text, source.template?.placeholders ?? []);
+  const pieces = splitTemplate(text, source.template === undefined ? [] : namesIn(source.template));
   return {
     ...source,
     text,

@@ -1,3 +1,5 @@
+import type { PromptTemplate } from './prompt-values';
+
 /**
  * Returns the pieces of a template text, static text and placeholder names in turn: even indexes are text (possibly
  * empty), odd ones names. Only declared names are placeholders; every other brace is text. The ends are trimmed
@@ -6,7 +8,16 @@
  * @example splitTemplate('Hi {name}!', ['name']); // => ['Hi ', 'name', '!']
  */
 export function splitTemplate(text: string, placeholders: readonly string[]): readonly string[] {
-  const authored = text.trim();
+  return splitText(text.trim(), placeholders);
+}
+
+/** Returns all names in a template's text: those of its placeholders, then those of its slots. */
+export function namesIn({ placeholders, slots }: Pick<PromptTemplate, 'placeholders' | 'slots'>): readonly string[] {
+  return slots.length === 0 ? placeholders : [...placeholders, ...slots];
+}
+
+/** Returns the pieces of a text with white space at its ends, which `splitTemplate` takes away. */
+export function splitText(authored: string, placeholders: readonly string[]): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   for (const { start, end, word } of wordsInBraces(authored)) {

@@ -1,7 +1,5 @@
 import { PromptError } from './prompt-error';
-
-/** The values of all templates of one render, by placeholder name. */
-export type PromptValues = Readonly<Record<string, string>>;
+import type { PromptValues } from './prompt-values';
 
 /**
  * Returns the values of `names`, in their order, read as own properties.
@@ -53,7 +51,7 @@ function valueError(names: readonly string[], values: PromptValues): PromptError
       );
 }
 
-function missingError(missing: readonly string[], values: PromptValues): PromptError {
+export function missingError(missing: readonly string[], values: PromptValues): PromptError {
   return new PromptError(
     'PLACEHOLDER_VALUE_MISSING',
     `could not fill placeholder "${missing.join('", "')}": no value was given. Expected a string for each. Received values for ${list(Object.keys(values))}. Add it to values.`,
@@ -61,7 +59,7 @@ function missingError(missing: readonly string[], values: PromptValues): PromptE
   );
 }
 
-function typeError(wrong: readonly string[], values: PromptValues): PromptError {
+export function typeError(wrong: readonly string[], values: PromptValues): PromptError {
   const received = wrong.map((name) => `${name}: ${values[name] === null ? 'null' : typeof values[name]}`).join(', ');
   return new PromptError(
     'PLACEHOLDER_VALUE_TYPE',

@@ -1,4 +1,4 @@
-import type { PromptSettingsService, PromptSettingsSnapshot } from '@bitcode/prompt-settings';
+import type { PromptSettingsService, UsedSettings } from '@bitcode/prompt-settings';
 import { assembleSessionPrompt, type SessionPrompt } from './assemble/assemble-session-prompt';
 import type { SentTail, SessionInput } from './assemble/session-input';
 
@@ -8,7 +8,7 @@ export interface SessionPromptsOptions {
   readonly settings: Pick<PromptSettingsService, 'current' | 'recordUse' | 'revisionsUsed' | 'readUsed'>;
 }
 
-/** The prompts of a host's sessions, each request under the newest settings (004 §Versions). */
+/** The prompts of a host's sessions, each request under the newest settings (docs/session-prompts.md). */
 export interface SessionPrompts {
   /**
    * Resolves to what the next model request of a session sends. Its revision is recorded before: send nothing when
@@ -27,7 +27,7 @@ export interface SessionPrompts {
    *
    * @throws REVISION_NOT_USED
    */
-  readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot>;
+  readUsed(sessionId: string, revision: number): Promise<UsedSettings>;
   /**
    * Forgets which tail messages a session's conversation has: call it when the session ended, when its conversation
    * was shortened, or when a request with a tail was not sent.

@@ -63,7 +63,7 @@ describe('the revisions of a session', () => {
     await save({ sections: { communication: 'Two.' } });
     await prompts.assemble('worker-12', WORKER);
     expect(await prompts.revisionsUsed('worker-12')).toEqual([0, 2]);
-    expect((await prompts.readUsed('worker-12', 2)).section('communication').text).toBe('Two.');
+    expect((await prompts.readUsed('worker-12', 2)).snapshot.section('communication').text).toBe('Two.');
     await expect(prompts.readUsed('worker-12', 1)).rejects.toMatchObject({ code: 'REVISION_NOT_USED' });
     await expect(prompts.readUsed('main', 0)).rejects.toMatchObject({ code: 'REVISION_NOT_USED' });
   });

@@ -13,16 +13,17 @@ import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './c
 /**
  * Returns everything in which a call-site departs from the law, and all that `auditPrompt` finds in its texts. Rules
  * that look at stored values need `leaf`; without it they are skipped, and the warning `AUDIT_PARTIAL` names them. No
- * error means that the call obeys the law (DESIGN §8).
+ * error means that the call obeys the law (docs/audit.md).
  *
  * @throws PROMPT_OPTION_INVALID for a `maxTokens` that is no count
  * @example auditCallSite(buildCallSite(leaf, input), { leaf }).filter(({ severity }) => severity === 'error'); // => []
  */
 export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions = {}): Diagnostic[] {
   const audited = readAuditedCallSite(callSite, options);
+  const execution = checkExecutionLayer(audited);
   return [
-    ...checkTexts(audited, options),
-    ...checkExecutionLayer(audited),
+    ...checkTexts(audited, options).filter((finding) => !isNamedAlready(finding, execution)),
+    ...execution,
     ...checkMissingNodes(audited),
     ...checkBlockOrder(audited),
     ...checkForeignRoles(audited),
@@ -35,6 +36,12 @@ export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions 
     ...checkEnvelope(audited),
     ...reportSkipped(audited),
   ];
+}
+
+/** A part that says Execution again is one finding, and no repeated text beside it. */
+function isNamedAlready({ code, range }: Diagnostic, named: readonly Diagnostic[]): boolean {
+  if (code !== 'TEXT_REPEATED' || range === undefined) return false;
+  return named.some(({ range: other }) => other !== undefined && other.start <= range.start && range.end <= other.end);
 }
 
 function reportSkipped({ leaf, envelope, nodePath, role }: AuditedCallSite): Diagnostic[] {

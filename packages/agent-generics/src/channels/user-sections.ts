@@ -19,7 +19,7 @@ import { PROMPTPART_GENERIC_CHANNEL_USER_VALIDATIONERROR_BASE } from '@bitcode/r
 
 /**
  * The sections that a user text can have, each a template whose one placeholder has the section's name, in the one
- * order of all calls: what stays the same for longest stands first (DESIGN §8).
+ * order of all calls: what stays the same for longest stands first (docs/running-agents.md).
  */
 export const USER_SECTIONS = {
   place: /* @__PURE__ */ section('place', PROMPTPART_GENERIC_CHANNEL_USER_TASK_BASE),

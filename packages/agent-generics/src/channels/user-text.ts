@@ -49,7 +49,7 @@ const PRIOR_THINKINGS = {
   structured_output: ['reasoning', 'judgment'],
 } as const satisfies Record<ThinkingName, readonly UserSection[]>;
 
-/** What all thinkings of a pass are given, by failsafe, in order (DESIGN §8). */
+/** What all thinkings of a pass are given, by failsafe, in order (docs/running-agents.md). */
 const SHARED = {
   prepare_concise_context: ['place', 'keys'],
   chunk_then_sum: ['place', 'selectedKeys', 'selectedContext', 'chunk', 'priorChunkCompletions', 'carried'],

@@ -34,8 +34,8 @@ export function nextWalk(last: LastWalk | undefined, plan: NodePlan, values: rea
   return { plan, values, filled: whole.fill(values), whole, beginning };
 }
 
-/** The plan's blocks behind the first `count`. */
-function blocksBelow(plan: NodePlan, count: number): BlockPlan[] {
+/** Returns the plan's blocks behind the first `count`. */
+export function blocksBelow(plan: NodePlan, count: number): BlockPlan[] {
   const blocks: BlockPlan[] = [];
   for (let step: NodePlan | undefined = plan; step !== undefined && step.blockCount > count; step = step.parent) {
     if (step.says.block !== undefined) blocks.push(step.says.block);

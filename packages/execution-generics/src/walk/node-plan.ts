@@ -21,6 +21,8 @@ export interface NodePlan {
   readonly blockCount: number;
   /** Values decide which segments of these blocks have text. */
   readonly dependsOnValues: boolean;
+  /** Some of these blocks have slots, whose values are not known yet. */
+  readonly hasSlots: boolean;
   /** Critical Context is held back at or above this node. */
   readonly holdsBack: boolean;
   /** Reads the values of the blocks from the root to this node. */
@@ -65,6 +67,7 @@ export function planNode(
     says,
     blockCount: (parent === undefined ? 0 : parent.blockCount) + (block === undefined ? 0 : 1),
     dependsOnValues: block?.dependsOnValues === true || parent?.dependsOnValues === true,
+    hasSlots: block?.hasSlots === true || parent?.hasSlots === true,
     holdsBack: held.length > 0 || parent?.holdsBack === true,
     reader: readerFor(block?.segments ?? [], parent?.reader),
   };

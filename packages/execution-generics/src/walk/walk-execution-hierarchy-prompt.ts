@@ -1,5 +1,5 @@
-import type { PromptValues } from '@bitcode/prompts';
-import { BlockText, type FilledBlocks, readerFor } from '@bitcode/prompts/assembly';
+import type { AssembledPrompt, PromptValues } from '@bitcode/prompts';
+import { BlockText, fillBlocks, readerFor } from '@bitcode/prompts/assembly';
 import type { Execution } from '../execution';
 import { type CriticalContext, planCriticalContext } from './critical-context';
 import type {
@@ -8,6 +8,7 @@ import type {
   OmittedFromWalk,
   WalkedNode,
 } from './execution-hierarchy-prompt';
+import { blocksBelow } from './last-walk';
 import { type NodePlan, plansFromRoot } from './node-plan';
 import { EXECUTION_HIERARCHY_PROMPT_NODE_SEPARATOR as SEPARATOR } from './node-separator';
 import { walkContextFor } from './walk-memory';
@@ -46,14 +47,18 @@ function walk(leaf: Execution, options: WalkOptions): WalkResult {
   const plan = context.planFor(leaf);
   const { values = NO_VALUES, snapshot, criticalContext } = options;
   const critical = criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, options) : undefined;
-  const reader = critical?.block === undefined ? plan.reader : readerFor(critical.block.segments, plan.reader);
+  const outcome = { plan, critical, revision: snapshot?.revision };
+  const last = critical?.block;
+  if (plan.hasSlots || last?.hasSlots === true) {
+    const blocks = [...blocksBelow(plan, 0), ...(last === undefined ? [] : [last])];
+    const filled = fillBlocks(blocks, { values, separator: SEPARATOR, overrides: snapshot });
+    return new WalkResult(filled, { ...outcome, unusedValues: filled.unusedValues });
+  }
+  const reader = last === undefined ? plan.reader : readerFor(last.segments, plan.reader);
   const read = reader.read(values);
   const walked = context.fill(plan, read);
-  const filled =
-    critical?.block === undefined
-      ? walked
-      : new BlockText([critical.block], SEPARATOR, reader.names).fill(read, walked);
-  return new WalkResult(filled, { plan, critical, revision: snapshot?.revision, unusedValues: reader.unused });
+  const filled = last === undefined ? walked : new BlockText([last], SEPARATOR, reader.names).fill(read, walked);
+  return new WalkResult(filled, { ...outcome, unusedValues: reader.unused });
 }
 
 interface WalkOutcome {
@@ -66,11 +71,11 @@ interface WalkOutcome {
 class WalkResult implements ExecutionHierarchyPrompt {
   readonly unusedValues: readonly string[];
   readonly revision: number | undefined;
-  readonly #filled: FilledBlocks;
+  readonly #filled: AssembledPrompt;
   readonly #plan: NodePlan;
   readonly #critical: CriticalContext | undefined;
 
-  constructor(filled: FilledBlocks, { plan, critical, revision, unusedValues }: WalkOutcome) {
+  constructor(filled: AssembledPrompt, { plan, critical, revision, unusedValues }: WalkOutcome) {
     this.unusedValues = unusedValues;
     this.revision = revision;
     this.#filled = filled;

@@ -29,7 +29,7 @@ const fault = (path: string, message: string, hint: string): Diagnostic => ({
 const CHECK_KIND = {
   part: noPlaceholders,
   template: (part) =>
-    part.placeholders?.length
+    part.placeholders?.length || part.slots?.length
       ? []
       : [
           fault(
@@ -41,8 +41,8 @@ const CHECK_KIND = {
   skill: (part) => [...noPlaceholders(part), ...checkSkill(part)],
 } satisfies Record<CataloguePartKind, (part: CataloguePart) => Diagnostic[]>;
 
-function noPlaceholders({ key, kind, placeholders = [] }: CataloguePart): Diagnostic[] {
-  if (placeholders.length === 0) return [];
+function noPlaceholders({ key, kind, placeholders = [], slots = [] }: CataloguePart): Diagnostic[] {
+  if (placeholders.length + slots.length === 0) return [];
   return [fault(key, `the ${kind} "${key}" declares placeholders`, 'Make it a template, or remove them.')];
 }
 

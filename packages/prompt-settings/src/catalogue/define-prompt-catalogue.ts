@@ -1,4 +1,11 @@
-import { definePromptTemplate, normalizePromptText, PromptError, type PromptTemplate } from '@bitcode/prompts';
+import {
+  definePromptTemplate,
+  digestPromptText,
+  normalizePromptText,
+  PromptError,
+  type PromptTemplate,
+} from '@bitcode/prompts';
+import { canonicalJson } from '../settings/canonical-json';
 import type { CataloguePart, CatalogueSection } from './catalogue-part';
 import { checkCatalogue } from './check-catalogue';
 
@@ -18,15 +25,17 @@ export interface PromptCatalogue<
 > {
   readonly parts: Parts;
   readonly sections: ReadonlyArray<CatalogueSection<SectionKey>>;
+  /** SHA-256 in hex over parts and sections: equal for equal built-in texts. */
+  readonly digest: string;
   /** Finds a part by its key, not by an earlier one. */
   findPart(key: string): CataloguePart | undefined;
   /** Finds the part with this default text, compared by `normalizePromptText`. */
   findPartByText(text: string): CataloguePart | undefined;
   findSection(key: string): CatalogueSection | undefined;
   /** Returns the part that has this key, or had it in an earlier catalogue. */
-  findPartOnce(key: string): CataloguePart | undefined;
+  findPartByAnyKey(key: string): CataloguePart | undefined;
   /** Returns the section that has this key, or had it in an earlier catalogue. */
-  findSectionOnce(key: string): CatalogueSection | undefined;
+  findSectionByAnyKey(key: string): CatalogueSection | undefined;
   /** The template of a part of that kind. */
   template(key: string): PromptTemplate | undefined;
 }
@@ -57,20 +66,25 @@ export function definePromptCatalogue(source: PromptCatalogueSource): PromptCata
   const templates = new Map(
     parts.filter(({ kind }) => kind === 'template').map((part) => [part.key, createTemplate(part)]),
   );
+  let digest: string | undefined;
   return Object.freeze({
     parts,
     sections,
+    get digest() {
+      digest ??= digestPromptText(canonicalJson({ parts, sections }));
+      return digest;
+    },
     findPart: (key: string) => partByKey.get(key),
     findPartByText: (text: string) => partByText.get(text) ?? partByText.get(normalizePromptText(text)),
     findSection: (key: string) => sectionByKey.get(key),
-    findPartOnce: (key: string) => partByName.get(key),
-    findSectionOnce: (key: string) => sectionByName.get(key),
+    findPartByAnyKey: (key: string) => partByName.get(key),
+    findSectionByAnyKey: (key: string) => sectionByName.get(key),
     template: (key: string) => templates.get(key),
   });
 }
 
-const createTemplate = ({ text, placeholders = [] }: CataloguePart): PromptTemplate =>
-  definePromptTemplate(text, placeholders);
+const createTemplate = ({ text, placeholders = [], slots = [] }: CataloguePart): PromptTemplate =>
+  definePromptTemplate(text, placeholders, { slots });
 
 function listNames<Item extends CataloguePart | CatalogueSection>(item: Item): Array<[string, Item]> {
   return [item.key, ...(item.previousKeys ?? [])].map((name) => [name, item]);

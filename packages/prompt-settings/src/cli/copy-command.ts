@@ -1,7 +1,8 @@
 import { copyPromptVersions } from '../version/copy-prompt-versions';
-import { type Command, UsageError } from './command';
+import type { Command } from './command';
 import { destinationPlace, openTargets } from './open-targets';
 import { onlyTarget } from './target';
+import { UsageError } from './usage-error';
 
 /** `copy`: moves a team from one store to another, with every revision and digest. */
 export const copyCommand: Command = {

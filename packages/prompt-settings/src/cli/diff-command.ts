@@ -1,8 +1,9 @@
 import { diffPromptTexts } from '../merge/diff-prompt-texts';
 import type { PromptSettings } from '../settings/prompt-settings-shape';
-import { type Command, UsageError } from './command';
+import type { Command } from './command';
 import { formatDifference } from './format-difference';
 import { onlyTarget, readVersion } from './target';
+import { UsageError } from './usage-error';
 
 /** `diff`: what changed between two versions, sentence by sentence. */
 export const diffCommand: Command = {
@@ -24,11 +25,14 @@ export const diffCommand: Command = {
   },
 };
 
-function listTexts({ sections, overrides, skills }: PromptSettings): Map<string, string> {
+/** Returns every text of settings by its field. */
+export function listTexts({ sections, overrides, skills }: PromptSettings): Map<string, string> {
   return new Map([
     ...Object.entries(sections).map(([key, text]) => [`sections.${key}`, text] as const),
     ...Object.entries(overrides).map(([key, { text }]) => [`overrides.${key}`, text] as const),
-    ...skills.map(({ name, description, body }) => [`skills.${name}`, `${description}\n\n${body}`] as const),
+    ...skills.map(
+      ({ name, description, body, other = '' }) => [`skills.${name}`, `${description}\n\n${other}${body}`] as const,
+    ),
   ]);
 }
 

@@ -1,6 +1,7 @@
-import type { PromptVersion } from '../version/prompt-version';
+import { isReadableVersion, type ListedVersion } from '../version/version-outline';
 import type { Command, CommandContext, CommandTarget } from './command';
 import { readNumber } from './read-options';
+import { toOneLine } from './terminal-text';
 
 /** `history`: who saved what when, newest first. */
 export const historyCommand: Command = {
@@ -25,7 +26,7 @@ export const historyCommand: Command = {
   },
 };
 
-function readPage({ options }: CommandContext, { store }: CommandTarget): Promise<readonly PromptVersion[]> {
+function readPage({ options }: CommandContext, { store }: CommandTarget): Promise<readonly ListedVersion[]> {
   const limit = readNumber(options.limit ?? '20', '--limit', 1);
   return store.list({
     limit,
@@ -33,22 +34,23 @@ function readPage({ options }: CommandContext, { store }: CommandTarget): Promis
   });
 }
 
-function formatPage({ name }: CommandTarget, versions: readonly PromptVersion[], isOneOfMany: boolean): string {
+function formatPage({ name }: CommandTarget, versions: readonly ListedVersion[], isOneOfMany: boolean): string {
   const rows = versions.map(formatVersion);
   const title = isOneOfMany ? `${name}\n` : '';
   return `${title}${rows.length === 0 ? 'no version yet: everything follows the defaults\n' : rows.join('')}`;
 }
 
-function formatVersion({ revision, createdAt, origin, author, note, digest }: PromptVersion): string {
+function formatVersion(version: ListedVersion): string {
+  if (!isReadableVersion(version))
+    return `${String(version.revision).padStart(5)}  ${toOneLine(version.fault.message)}\n`;
+  const { revision, createdAt, origin, author, note, digest } = version;
   const words = [
     String(revision).padStart(5),
     createdAt,
     origin.padEnd(6),
     digest.slice(0, 8),
-    author,
-    note && oneLine(note),
+    author && toOneLine(author),
+    note && toOneLine(note),
   ];
   return `${words.filter((word) => word !== undefined && word !== '').join('  ')}\n`;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

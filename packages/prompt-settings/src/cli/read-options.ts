@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './command';
+import { UsageError } from './usage-error';
 
 const OPTIONS = {
   directory: { type: 'string' },
@@ -12,6 +12,9 @@ const OPTIONS = {
   'to-postgres': { type: 'string' },
   'to-scope': { type: 'string' },
   base: { type: 'string' },
+  full: { type: 'boolean' },
+  replace: { type: 'boolean' },
+  role: { type: 'string' },
   before: { type: 'string' },
   limit: { type: 'string' },
   author: { type: 'string' },

@@ -1,7 +1,8 @@
 import { EMPTY_SETTINGS } from '../settings/prompt-settings-shape';
 import type { PromptVersion } from '../version/prompt-version';
-import { type CommandContext, type CommandTarget, UsageError } from './command';
+import type { CommandContext, CommandTarget } from './command';
 import { readNumber } from './read-options';
+import { UsageError } from './usage-error';
 
 /** The one team that a command works on. @throws UsageError */
 export function onlyTarget({ targets }: CommandContext): CommandTarget {

@@ -3,7 +3,7 @@
  * questions where `hint` is right, four where it is one too low, about twice the logarithm where it says nothing.
  */
 export async function findHighest(exists: (number: number) => Promise<boolean>, hint: number): Promise<number> {
-  let low = hint > 0 && (await exists(hint)) ? hint : 0;
+  let low = await findFirst(exists, hint);
   let step = 1;
   while (await exists(low + step)) {
     low += step;
@@ -16,4 +16,11 @@ export async function findHighest(exists: (number: number) => Promise<boolean>, 
     else high = middle;
   }
   return low;
+}
+
+/** A file that was taken away from the middle hides none behind it. */
+async function findFirst(exists: (number: number) => Promise<boolean>, hint: number): Promise<number> {
+  if (hint <= 0) return 0;
+  if (await exists(hint)) return hint;
+  return (await exists(hint + 1)) ? hint + 1 : 0;
 }

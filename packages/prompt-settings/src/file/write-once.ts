@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, open, rename, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PromptError } from '@bitcode/prompts';
-import { systemCode } from './file-errors';
+import { systemCode, unless } from './file-errors';
+import { syncDirectory } from './own-files';
 
-const NO_HARD_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK']);
+/** What a refused link may say where it is not the file system that has none: the file beside was just written. */
+const LINK_FAULTS = new Set(['ENOENT', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS']);
+
+/** The names of temporary files: the writer's process, then a name of no other. */
+export const TEMPORARY_NAME = /^\d+-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Where a file comes from and where it goes, in one file system. */
-export interface WriteOnce {
+export interface FileToWrite {
   readonly directory: string;
   readonly name: string;
   readonly text: string;
@@ -21,19 +26,38 @@ export interface WriteOnce {
  *
  * @throws STORE_UNSUPPORTED on a file system without hard links
  */
-export async function writeOnce({ directory, name, text, temporaryDirectory }: WriteOnce): Promise<boolean> {
-  const temporary = join(temporaryDirectory, `${process.pid}-${randomUUID()}`);
-  await writeDurably(temporary, text);
+export async function writeOnce({ directory, name, text, temporaryDirectory }: FileToWrite): Promise<boolean> {
+  const isFirst = await withTemporary(temporaryDirectory, text, async (temporary) => {
+    try {
+      await link(temporary, join(directory, name));
+      return true;
+    } catch (error) {
+      if (systemCode(error) === 'EEXIST') return false;
+      throw LINK_FAULTS.has(systemCode(error) ?? '') ? error : unsupported(directory, error);
+    }
+  });
+  if (isFirst) await syncDirectory(directory);
+  return isFirst;
+}
+
+/** Writes a file in place of what is there; its name is durable when its directory is synced. */
+export async function writeOver({ directory, name, text, temporaryDirectory }: FileToWrite): Promise<void> {
+  await withTemporary(temporaryDirectory, text, (temporary) => rename(temporary, join(directory, name)));
+}
+
+/** Whatever fails, nothing is left behind. */
+async function withTemporary<Result>(
+  directory: string,
+  text: string,
+  use: (temporary: string) => Promise<Result>,
+): Promise<Result> {
+  const temporary = join(directory, `${process.pid}-${randomUUID()}`);
   try {
-    await link(temporary, join(directory, name));
-  } catch (error) {
-    if (systemCode(error) === 'EEXIST') return false;
-    throw NO_HARD_LINKS.has(systemCode(error) ?? '') ? unsupported(directory, error) : error;
+    await writeDurably(temporary, text);
+    return await use(temporary);
   } finally {
-    await unlink(temporary);
+    await unless('ENOENT', unlink(temporary));
   }
-  await syncDirectory(directory);
-  return true;
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
@@ -44,25 +68,6 @@ async function writeDurably(path: string, text: string): Promise<void> {
   } finally {
     await file.close();
   }
-}
-
-/** Makes the names in a directory durable. Windows cannot, and does so by itself. */
-export async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const directory = await open(path, 'r');
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
-}
-
-/** Makes a directory and those above it, their names on disk before this resolves. */
-export async function makeDirectory(path: string): Promise<string> {
-  const first = await mkdir(path, { recursive: true });
-  if (first === undefined) return path;
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made));
-  return path;
 }
 
 const unsupported = (directory: string, cause: unknown): PromptError =>

@@ -3,9 +3,9 @@ import type { TokenChange } from './diff-tokens';
 /** Changes of both sides that touch the same stretch of the base. */
 export interface MergeGroup {
   readonly start: number;
-  readonly end: number;
-  readonly ours: readonly TokenChange[];
-  readonly theirs: readonly TokenChange[];
+  end: number;
+  readonly ours: TokenChange[];
+  readonly theirs: TokenChange[];
 }
 
 interface SidedChange {
@@ -14,7 +14,7 @@ interface SidedChange {
 }
 
 /** Returns the changes of both sides in groups that can be told apart, in the order of the base. */
-export function groupChanges(ours: readonly TokenChange[], theirs: readonly TokenChange[]): MergeGroup[] {
+export function groupChanges(ours: readonly TokenChange[], theirs: readonly TokenChange[]): readonly MergeGroup[] {
   const all: SidedChange[] = [
     ...ours.map((change) => ({ side: 'ours' as const, change })),
     ...theirs.map((change) => ({ side: 'theirs' as const, change })),
@@ -23,10 +23,11 @@ export function groupChanges(ours: readonly TokenChange[], theirs: readonly Toke
   const groups: MergeGroup[] = [];
   for (const { side, change } of all) {
     const last = groups.at(-1);
-    const joins = last !== undefined && meets(last, change);
-    const group = joins ? last : { start: change.start, end: change.end, ours: [], theirs: [] };
-    const wider = { ...group, end: Math.max(group.end, change.end), [side]: [...group[side], change] };
-    groups.splice(joins ? -1 : groups.length, joins ? 1 : 0, wider);
+    if (last === undefined || !meets(last, change))
+      groups.push({ start: change.start, end: change.end, ours: [], theirs: [] });
+    const group = groups[groups.length - 1] as MergeGroup;
+    group.end = Math.max(group.end, change.end);
+    group[side].push(change);
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import type { CataloguePart, InferPlaceholders } from '../catalogue/catalogue-part';
+import type { PromptSettingsLimits } from '../settings/check-size';
 import type { PromptSettingsDraft } from '../settings/prompt-settings-shape';
 import { snapshotSavedSettings } from '../snapshot/create-prompt-settings-snapshot';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
@@ -8,23 +9,30 @@ import { changeSettings } from './change-settings';
 import { commitVersion } from './commit-version';
 import { CurrentSettings } from './current-settings';
 import { type DefaultChange, listDefaultChanges } from './default-changes';
+import { planSave, planSettings } from './plan-settings';
 import type {
   ChangeRequest,
+  HistoryOptions,
+  ListedRow,
+  PlanRequest,
   PromptSettingsChanges,
   PromptSettingsOptions,
   PromptSettingsService,
   ResolveDefaultsRequest,
+  RestoreRequest,
   SaveDetails,
   SaveOutcome,
   SaveRequest,
+  SessionUse,
+  SettingsPlan,
+  UsedSettings,
 } from './prompt-settings-service';
+import { readHistory } from './read-history';
 import { resolveDefaults } from './resolve-defaults';
 import { readRevision, restoreDefaults, restoreVersion, unknownRevision } from './restore-version';
 import type { ServiceContext } from './service-context';
-import { assertUsed, recordUse, revisionsUsed } from './session-uses';
+import { isSameCatalogue, recordUse, revisionsUsed } from './session-uses';
 import { askStore, storeError } from './store-call';
-
-const HISTORY_LIMIT = 50;
 
 /**
  * Returns the settings service of one team. It touches nothing until its first call.
@@ -54,10 +62,17 @@ class SettingsService implements PromptSettingsService {
       checks,
       now,
       catalogue: () => current.catalogue(),
-      saved: async (details) => current.saved().catch((error: unknown) => Promise.reject(storeError(error, details))),
+      saved: async (draft) =>
+        current
+          .savedForWriting()
+          .catch((error: unknown) => Promise.reject(storeError(error, draft === undefined ? {} : { draft }))),
       learn: (version) => current.learn(version),
-      noticeRevision: (revision) => current.noticeRevision(revision),
+      notice: () => current.notice(),
     };
+  }
+
+  get limits(): PromptSettingsLimits {
+    return this.#context.limits;
   }
 
   current(): Promise<PromptSettingsSnapshot> {
@@ -71,16 +86,17 @@ class SettingsService implements PromptSettingsService {
     return snapshotSavedSettings(settings, revision, this.#current.catalogue());
   }
 
-  save({ settings, ...details }: SaveRequest): Promise<SaveOutcome<PromptSettingsDraft>> {
-    const bases = details.origin === 'import' ? 'intact' : 'saved-or-current';
-    return commitVersion(this.#context, { ...details, draft: settings, plan: () => ({ draft: settings, bases }) });
+  async save(request: SaveRequest): Promise<SaveOutcome<PromptSettingsDraft>> {
+    const { settings, ...details } = request;
+    const saved = await this.#context.saved(settings);
+    return commitVersion(this.#context, { ...details, draft: settings, plan: planSave(request) }, saved);
   }
 
   change(request: ChangeRequest): Promise<SaveOutcome<PromptSettingsChanges>> {
     return changeSettings(this.#context, request);
   }
 
-  restore(request: SaveDetails & { readonly revision: number }): Promise<SaveOutcome<PromptSettingsDraft>> {
+  restore(request: RestoreRequest): Promise<SaveOutcome<PromptSettingsDraft>> {
     return restoreVersion(this.#context, request);
   }
 
@@ -88,14 +104,12 @@ class SettingsService implements PromptSettingsService {
     return restoreDefaults(this.#context, request);
   }
 
-  history({
-    before,
-    limit = HISTORY_LIMIT,
-  }: {
-    readonly before?: number | undefined;
-    readonly limit?: number | undefined;
-  } = {}): Promise<readonly PromptVersion[]> {
-    return askStore(() => this.#context.store.list({ before, limit }));
+  plan(request: PlanRequest): Promise<SettingsPlan> {
+    return planSettings(this.#context, request);
+  }
+
+  history(options: HistoryOptions = {}): Promise<readonly ListedRow[]> {
+    return readHistory(this.#context, options);
   }
 
   async version(revision: number): Promise<PromptVersion> {
@@ -106,24 +120,24 @@ class SettingsService implements PromptSettingsService {
 
   async defaultChanges(): Promise<readonly DefaultChange[]> {
     const saved = await this.#current.saved();
-    return listDefaultChanges(saved, this.#current.catalogue()).map(({ dropped: _, ...change }) => change);
+    return listDefaultChanges(saved, this.#current.catalogue());
   }
 
   resolveDefaults(request: ResolveDefaultsRequest): Promise<SaveOutcome<ResolveDefaultsRequest['decisions']>> {
     return resolveDefaults(this.#context, request);
   }
 
-  recordUse(sessionId: string, revision: number): Promise<void> {
-    return recordUse(this.#context.store, sessionId, revision);
+  recordUse(sessionId: string, revision: number, { catalogue }: SessionUse = {}): Promise<void> {
+    return recordUse(this.#context.store, { sessionId, revision, catalogue });
   }
 
   revisionsUsed(sessionId: string): Promise<readonly number[]> {
     return revisionsUsed(this.#context.store, sessionId);
   }
 
-  async readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot> {
-    await assertUsed(this.#context.store, sessionId, revision);
-    return this.at(revision);
+  async readUsed(sessionId: string, revision: number): Promise<UsedSettings> {
+    const sameDefaults = await isSameCatalogue(this.#context, { sessionId, revision });
+    return { snapshot: await this.at(revision), sameDefaults };
   }
 
   async subscribe(listener: VersionListener): Promise<() => Promise<void>> {

@@ -1,15 +1,17 @@
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { diffPromptTexts, type TextChange } from '../merge/diff-prompt-texts';
-import { type MergedText, mergePromptTexts } from '../merge/merge-prompt-texts';
-import { locateOverrides, locateSections } from '../settings/locate-entries';
+import { diffSentences, type TextChange } from '../merge/diff-prompt-texts';
+import { type MergedText, mergeSentences } from '../merge/merge-prompt-texts';
+import { rememberSentences } from '../merge/split-sentences';
+import { findHome, locateEntries } from '../settings/locate-entries';
 import { isSameText } from '../settings/override-base';
 import type { DroppedText } from '../version/prompt-version';
+import { type EntryContent, listEntries } from '../version/settings-entries';
 import type { SavedState } from './settings-change';
 
 /** What a team decides on a changed default: its own text, the default, or both merged. */
 export type DefaultDecision = 'keep' | 'default' | 'merge';
 
-/** A team's text whose default is another than the one it was written against (004 §Built-in parts and templates). */
+/** A team's text whose default is another than the one it was written against (docs/team-settings.md). */
 export interface DefaultChange {
   readonly kind: 'override' | 'section';
   /** The key of today. */
@@ -28,65 +30,55 @@ export interface DefaultChange {
   readonly merge: MergedText;
 }
 
-/** A default change with the dropped text it comes from. */
-export interface TracedDefaultChange extends DefaultChange {
-  readonly dropped?: DroppedText;
-}
-
-type ChangeSource = Pick<DefaultChange, 'kind' | 'key' | 'reason' | 'base' | 'default' | 'text'> & {
+/** A changed default before its texts are compared, which costs the most. */
+export type DefaultChangeSource = Pick<DefaultChange, 'kind' | 'key' | 'reason' | 'base' | 'default' | 'text'> & {
   readonly note?: string | undefined;
+  /** The text that came back. */
   readonly dropped?: DroppedText;
 };
 
-/** Returns the changed defaults of what is saved. */
-export function listDefaultChanges(saved: SavedState, catalogue: PromptCatalogue): TracedDefaultChange[] {
-  return [...listChanged(saved, catalogue), ...listReturned(saved, catalogue)].map(compareTexts);
+/** Returns the changed defaults of what is saved, compared and merged. */
+export function listDefaultChanges(saved: SavedState, catalogue: PromptCatalogue): DefaultChange[] {
+  return findDefaultChanges(saved, catalogue).map(compareTexts);
 }
 
-function listChanged({ settings }: SavedState, catalogue: PromptCatalogue): ChangeSource[] {
-  return [...locateOverrides(settings.overrides, catalogue).found.values()].flatMap(
-    ({ key, value: { text, base } }): ChangeSource[] => {
-      const part = catalogue.findPart(key);
-      if (part === undefined || isSameText(base.text, part.text)) return [];
-      return [{ kind: 'override', key, reason: 'changed', base: base.text, default: part.text, text, note: part.note }];
-    },
-  );
-}
-
-/** A text whose place is taken stays carried, unasked. */
-function listReturned({ settings, dropped }: SavedState, catalogue: PromptCatalogue): ChangeSource[] {
-  const overrides = locateOverrides(settings.overrides, catalogue).found;
-  const sections = locateSections(settings.sections, catalogue).found;
-  const offers = dropped.flatMap((text): ChangeSource[] => {
-    const isSection = text.kind === 'section';
-    const home = isSection ? catalogue.findSectionOnce(text.key) : catalogue.findPartOnce(text.key);
-    if (home === undefined || (isSection ? sections : overrides).has(home.key)) return [];
-    const kind = isSection ? 'section' : 'override';
-    const note = 'note' in home ? home.note : undefined;
-    return [
-      {
-        kind,
-        key: home.key,
-        reason: 'returned',
-        base: text.base?.text ?? home.text,
-        default: home.text,
-        text: text.text,
-        note,
-        dropped: text,
-      },
-    ];
+/** Returns the changed defaults of what is saved, and the dropped texts whose key is back. */
+export function findDefaultChanges(
+  { settings, dropped }: SavedState,
+  catalogue: PromptCatalogue,
+): DefaultChangeSource[] {
+  const located = locateEntries(listEntries(settings), catalogue);
+  const changed = located.found.flatMap(({ kind, key, home, content }): DefaultChangeSource[] => {
+    if (kind !== 'override') return [];
+    const { text, base } = content as EntryContent['override'];
+    const today = home.text ?? '';
+    if (base === undefined || isSameText(base.text, today)) return [];
+    return [{ kind, key, reason: 'changed', base: base.text, default: today, text, note: home.note }];
   });
-  return offers.filter(({ key }, index) => offers.findIndex((other) => other.key === key) === index);
+  const returned = new Map<string, DefaultChangeSource>();
+  // A text whose place is taken stays carried, unasked.
+  for (const lost of dropped) {
+    const { kind, text, base } = lost;
+    const home = findHome(lost, catalogue);
+    if (kind === 'skill' || home?.text === undefined || returned.has(home.key)) continue;
+    const { key, note } = home;
+    if (located.find({ kind, key }) !== undefined) continue;
+    const before = base?.text ?? home.text;
+    returned.set(key, { kind, key, reason: 'returned', base: before, default: home.text, text, note, dropped: lost });
+  }
+  return [...changed, ...returned.values()];
 }
 
-function compareTexts({ note, ...source }: ChangeSource): TracedDefaultChange {
+/** Returns a changed default with its differences and a proposed merge. */
+export function compareTexts({ note, dropped: _, ...source }: DefaultChangeSource): DefaultChange {
+  const split = rememberSentences();
   return {
     ...source,
     ...(note === undefined ? {} : { note }),
     diff: {
-      baseToDefault: diffPromptTexts(source.base, source.default),
-      defaultToText: diffPromptTexts(source.default, source.text),
+      baseToDefault: diffSentences(source.base, source.default, split),
+      defaultToText: diffSentences(source.default, source.text, split),
     },
-    merge: mergePromptTexts(source),
+    merge: mergeSentences(source, split),
   };
 }

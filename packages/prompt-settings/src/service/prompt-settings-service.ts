@@ -3,14 +3,16 @@ import type { CataloguePart, PlaceholdersByKey } from '../catalogue/catalogue-pa
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import type { PromptSettingsLimits } from '../settings/check-size';
 import type {
+  OverrideBase,
   PromptOverrideDraft,
   PromptSettings,
   PromptSettingsDraft,
   TeamSkill,
 } from '../settings/prompt-settings-shape';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
-import type { PromptVersion, PromptVersionOrigin } from '../version/prompt-version';
+import type { DroppedText, EntryKind, EntryName, PromptVersion, PromptVersionOrigin } from '../version/prompt-version';
 import type { PromptVersionStore, VersionListener } from '../version/prompt-version-store';
+import type { VersionHead } from '../version/version-outline';
 import type { DefaultChange, DefaultDecision } from './default-changes';
 
 /** A rule of the host's own: forbidden words, secrets, an approval. Errors among its findings refuse a save. */
@@ -51,11 +53,17 @@ export interface SaveRequest extends SaveDetails {
   readonly settings: PromptSettingsDraft;
 }
 
+/** A section's text with the default that it was written against: a warning says when that has moved since. */
+export interface SectionDraft {
+  readonly text: string;
+  readonly base?: OverrideBase | undefined;
+}
+
 /** Single texts to write and to remove. */
 export interface PromptSettingsChanges {
   readonly set?:
     | {
-        readonly sections?: Readonly<Record<string, string>> | undefined;
+        readonly sections?: Readonly<Record<string, string | SectionDraft>> | undefined;
         readonly overrides?: Readonly<Record<string, PromptOverrideDraft>> | undefined;
         readonly skills?: readonly TeamSkill[] | undefined;
       }
@@ -68,6 +76,8 @@ export interface PromptSettingsChanges {
         readonly skills?: readonly string[] | undefined;
       }
     | undefined;
+  /** Dropped texts to let go of: by name, or all that are carried. */
+  readonly dismiss?: readonly EntryName[] | 'all' | undefined;
 }
 
 /** A save of single texts. */
@@ -77,6 +87,61 @@ export interface ChangeRequest extends SaveDetails, PromptSettingsChanges {}
 export interface ResolveDefaultsRequest extends SaveDetails {
   readonly decisions: Readonly<Record<string, DefaultDecision>>;
 }
+
+/** A restore of an older version; of revision 0 for the defaults. */
+export interface RestoreRequest extends SaveDetails {
+  readonly revision: number;
+}
+
+/** What can be planned: a change of single texts, a restore, or a save of whole settings such as an import. */
+export type PlanRequest = ChangeRequest | RestoreRequest | SaveRequest;
+
+/** What a save would do (docs/team-settings.md). */
+export interface SettingsPlan {
+  /** The revision that the plan stands on. */
+  readonly revision: number;
+  /** What would be stored. */
+  readonly settings: PromptSettings;
+  /** Entries that would be others than they are. */
+  readonly changed: readonly EntryName[];
+  /** Entries that equal their default: they would not be stored, and follow it. */
+  readonly sameAsOriginal: readonly EntryName[];
+  /** Texts that would lose their place and be carried. */
+  readonly dropped: readonly DroppedText[];
+  /** Entries that would be stored and take no effect; `diagnostics` says why. */
+  readonly unused: readonly EntryName[];
+  /** Keys that stand in the way, as the save would say. */
+  readonly conflicts: readonly string[];
+  /** Everything that is wrong, the host's own rules included. An error would refuse. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Which versions `history` gives. */
+export interface HistoryOptions {
+  /** Only revisions below this one. */
+  readonly before?: number | undefined;
+  /** At most so many; 50 when left out. */
+  readonly limit?: number | undefined;
+  /** With `key`: only versions in which this text changed. */
+  readonly kind?: EntryKind | undefined;
+  readonly key?: string | undefined;
+}
+
+/** A version in the history: everything but its texts. */
+export interface HistoryRow extends VersionHead {
+  /** What is another than in the version before; the text asked for, in the history of one. */
+  readonly changed: readonly EntryName[];
+  readonly unreadable?: undefined;
+}
+
+/** A version that cannot be read. */
+export interface UnreadableRow {
+  readonly revision: number;
+  readonly unreadable: Diagnostic;
+}
+
+/** A row of the history. */
+export type ListedRow = HistoryRow | UnreadableRow;
 
 /** A new version, with the findings that did not refuse it. */
 export interface Saved {
@@ -106,7 +171,22 @@ export type SaveRefusal<Draft> =
 /** What a save answers. */
 export type SaveOutcome<Draft> = Saved | SaveRefusal<Draft>;
 
-/** A team's settings: what they are now, what they were, and how they change (004 §Versions). */
+/** What a session was given beside a revision. */
+export interface SessionUse {
+  /** The catalogue of the snapshot that it worked under. */
+  readonly catalogue?: PromptCatalogue | undefined;
+}
+
+/** The settings that a session worked under, as they read today. */
+export interface UsedSettings<
+  Placeholders extends PlaceholdersByKey = PlaceholdersByKey,
+  SectionKey extends string = string,
+> {
+  readonly snapshot: PromptSettingsSnapshot<Placeholders, SectionKey>;
+  readonly sameDefaults: boolean | undefined;
+}
+
+/** A team's settings: what they are now, what they were, and how they change (docs/team-settings.md). */
 export interface PromptSettingsService<
   Placeholders extends PlaceholdersByKey = PlaceholdersByKey,
   SectionKey extends string = string,
@@ -125,24 +205,30 @@ export interface PromptSettingsService<
    * @throws REVISION_UNKNOWN, STORE_UNREACHABLE, STORE_CORRUPT, STORE_TOO_NEW
    */
   at(revision: number): Promise<PromptSettingsSnapshot<Placeholders, SectionKey>>;
+  /** What the deployment allows. */
+  readonly limits: PromptSettingsLimits;
   /**
-   * Saves whole settings as the next version, or says why not. The base revision is checked first.
+   * Saves whole settings as the next version, or says why not. What stands already as it is wanted is `unchanged`,
+   * whatever base is named; then the base revision is checked.
    *
-   * @throws STORE_UNREACHABLE with the draft in `details.draft`
+   * @throws STORE_UNREACHABLE, STORE_CORRUPT, STORE_NOT_WRITABLE, STORE_UNSUPPORTED with the draft in `details.draft`
    */
   save(request: SaveRequest): Promise<SaveOutcome<PromptSettingsDraft>>;
   /**
-   * Saves single texts. It conflicts only when a key it touches changed after `baseRevision`.
+   * Saves single texts. It conflicts only when a key it touches changed after `baseRevision`, and does not stand as it
+   * is wanted.
    *
-   * @throws STORE_UNREACHABLE with the draft in `details.draft`, REVISION_UNKNOWN
+   * @throws STORE_UNREACHABLE, STORE_CORRUPT, STORE_NOT_WRITABLE, STORE_UNSUPPORTED with the draft in
+   * `details.draft`, REVISION_UNKNOWN
    */
   change(request: ChangeRequest): Promise<SaveOutcome<PromptSettingsChanges>>;
   /**
-   * Makes an older version's settings the next version, also when nothing differs. What is invalid today refuses.
+   * Makes an older version's settings the next version, also when nothing differs, and also when the newest cannot be
+   * read. What is invalid today is kept, unused.
    *
-   * @throws REVISION_UNKNOWN, STORE_UNREACHABLE
+   * @throws REVISION_UNKNOWN, STORE_UNREACHABLE, STORE_CORRUPT
    */
-  restore(request: SaveDetails & { readonly revision: number }): Promise<SaveOutcome<PromptSettingsDraft>>;
+  restore(request: RestoreRequest): Promise<SaveOutcome<PromptSettingsDraft>>;
   /**
    * Makes the next version one in which nothing is written: everything follows the defaults.
    *
@@ -150,14 +236,19 @@ export interface PromptSettingsService<
    */
   restoreDefaults(request: SaveDetails): Promise<SaveOutcome<PromptSettingsDraft>>;
   /**
-   * Resolves to versions, newest first, 50 when `limit` is left out.
+   * Resolves to what a save would store, drop and refuse: the request of `change`, of `restore` or of `save`. Nothing
+   * is written; the host's checks run.
    *
-   * @throws STORE_UNREACHABLE, STORE_CORRUPT, STORE_TOO_NEW
+   * @throws REVISION_UNKNOWN, STORE_UNREACHABLE, STORE_CORRUPT
    */
-  history(options?: {
-    readonly before?: number | undefined;
-    readonly limit?: number | undefined;
-  }): Promise<readonly PromptVersion[]>;
+  plan(request: PlanRequest): Promise<SettingsPlan>;
+  /**
+   * Resolves to versions without their texts, newest first; with `kind` and `key` to those in which one text changed.
+   * A version that cannot be read is a row that says so.
+   *
+   * @throws STORE_UNREACHABLE
+   */
+  history(options?: HistoryOptions): Promise<readonly ListedRow[]>;
   /**
    * Resolves to the version of a revision.
    *
@@ -172,7 +263,8 @@ export interface PromptSettingsService<
    */
   defaultChanges(): Promise<readonly DefaultChange[]>;
   /**
-   * Saves what the team decided on changed defaults. A `merge` with conflicts, and a key that has no changed default, refuse.
+   * Saves what the team decided on changed defaults. It conflicts by key, as `change` does. A `merge` with conflicts, and
+   * a key that had no changed default at `baseRevision`, refuse.
    *
    * @throws STORE_UNREACHABLE
    */
@@ -182,7 +274,7 @@ export interface PromptSettingsService<
    *
    * @throws SESSION_ID_INVALID, REVISION_UNKNOWN for what is no revision number, STORE_UNREACHABLE
    */
-  recordUse(sessionId: string, revision: number): Promise<void>;
+  recordUse(sessionId: string, revision: number, use?: SessionUse): Promise<void>;
   /**
    * Resolves to the revisions that a session worked under, ascending.
    *
@@ -190,11 +282,12 @@ export interface PromptSettingsService<
    */
   revisionsUsed(sessionId: string): Promise<readonly number[]>;
   /**
-   * Resolves to the settings of a revision that a session worked under.
+   * Resolves to the settings of a revision that a session worked under, and whether the defaults of today are those
+   * that it was given; undefined where that was not recorded.
    *
    * @throws REVISION_NOT_USED, SESSION_ID_INVALID, STORE_UNREACHABLE
    */
-  readUsed(sessionId: string, revision: number): Promise<PromptSettingsSnapshot<Placeholders, SectionKey>>;
+  readUsed(sessionId: string, revision: number): Promise<UsedSettings<Placeholders, SectionKey>>;
   /** Tells `listener` when there may be a newer version, where the store can, until the returned function is called. A hint: ask `current`. */
   subscribe(listener: VersionListener): Promise<() => Promise<void>>;
   /** Lets go of what the service holds open in the store. */

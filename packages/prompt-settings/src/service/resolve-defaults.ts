@@ -1,121 +1,102 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { locateOverrides, locateSections } from '../settings/locate-entries';
 import { createOverrideBase } from '../settings/override-base';
-import type { PromptOverrideDraft } from '../settings/prompt-settings-shape';
-import { commitVersion, type PlannedChange } from './commit-version';
-import type { SavedRevision } from './current-settings';
-import { type DefaultDecision, listDefaultChanges, type TracedDefaultChange } from './default-changes';
-import type { ResolveDefaultsRequest, SaveOutcome } from './prompt-settings-service';
+import { commitTouched } from './change-settings';
+import { type PlanChange } from './commit-version';
+import {
+  compareTexts,
+  type DefaultChange,
+  type DefaultChangeSource,
+  type DefaultDecision,
+  findDefaultChanges,
+} from './default-changes';
+import { listTouched, planChanges } from './plan-changes';
+import type { PromptSettingsChanges, ResolveDefaultsRequest, SaveOutcome } from './prompt-settings-service';
+import { readRevision } from './restore-version';
 import type { ServiceContext } from './service-context';
 
 type Decisions = ResolveDefaultsRequest['decisions'];
 
-/** Saves what the team decided on changed defaults. */
-export function resolveDefaults(
+/** Saves what the team decided on changed defaults, as the texts that each decision means. */
+export async function resolveDefaults(
   context: ServiceContext,
   request: ResolveDefaultsRequest,
 ): Promise<SaveOutcome<Decisions>> {
-  const { decisions } = request;
-  return commitVersion(context, {
-    ...request,
-    draft: decisions,
-    plan: (saved, catalogue) => planDecisions(decisions, saved, catalogue),
-  });
+  const { decisions, origin, baseRevision } = request;
+  const saved = await context.saved(decisions);
+  // What the team saw is what it decided on: the revision it names, where somebody has saved since.
+  const seen = baseRevision >= saved.revision ? saved : await readRevision(context, baseRevision);
+  const found = new Map(findDefaultChanges(seen, context.catalogue()).map((change) => [change.key, change]));
+  const all = Object.entries(decisions).map(([key, decision]) => decide(key, decision, found.get(key)));
+  const changes = mergeChanges(all.map((decided) => decided.changes));
+  const plan = planChanges(changes, origin);
+  const findings = all.flatMap(({ diagnostics }) => diagnostics);
+  const planned: PlanChange = (state, catalogue) => {
+    const next = plan(state, catalogue);
+    return { ...next, diagnostics: [...findings, ...(next.diagnostics ?? [])] };
+  };
+  return commitTouched(context, { ...request, draft: decisions, touched: listTouched(changes), plan: planned });
 }
 
-function planDecisions(decisions: Decisions, saved: SavedRevision, catalogue: PromptCatalogue): PlannedChange {
-  const changes = listDefaultChanges(saved, catalogue);
-  const decided = changes.filter(({ key }) => Object.hasOwn(decisions, key));
-  const sections = new Map(writtenToday(locateSections(saved.settings.sections, catalogue)));
-  const overrides = new Map<string, PromptOverrideDraft>(
-    writtenToday(locateOverrides(saved.settings.overrides, catalogue)),
-  );
-  for (const change of decided) {
-    const text = textFor(change, decisions[change.key] as DefaultDecision);
-    if (change.kind === 'section') setOrDelete(sections, change.key, text);
-    else
-      setOrDelete(
-        overrides,
-        change.key,
-        text === undefined ? undefined : { text, base: createOverrideBase(change.default) },
-      );
-  }
+/** What a decision changes, and what is wrong with it. */
+interface Decided {
+  readonly changes: PromptSettingsChanges;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function decide(key: string, decision: DefaultDecision, change: DefaultChangeSource | undefined): Decided {
+  if (change === undefined)
+    return refuse(
+      'DEFAULT_CHANGE_UNKNOWN',
+      key,
+      'has no changed default to decide on',
+      'Decide on keys of defaultChanges() only.',
+    );
+  if (!Object.hasOwn(DECIDE, decision))
+    return refuse(
+      'DEFAULT_DECISION_INVALID',
+      key,
+      `cannot be decided by ${JSON.stringify(decision)}`,
+      'Decide keep, default or merge.',
+    );
+  return DECIDE[decision](change);
+}
+
+const DECIDE = {
+  keep: (change) => settle(change, change.text),
+  default: (change) => settle(change, undefined),
+  merge: (change) => settleMerged(change, compareTexts(change).merge),
+} satisfies Record<DefaultDecision, (change: DefaultChangeSource) => Decided>;
+
+function settleMerged(change: DefaultChangeSource, { text, conflicts, tooDifferent }: DefaultChange['merge']): Decided {
+  if (conflicts.length === 0) return settle(change, text);
+  const reason = tooDifferent ? 'the texts differ too much' : `${conflicts.length} places were changed by both`;
+  const hint = 'Write the merged text yourself and save it with the default of today as its base.';
+  return refuse('MERGE_CONFLICT', change.key, `cannot be merged by itself: ${reason}`, hint);
+}
+
+/** A decision on a text that came back is the end of the offer. */
+function settle({ kind, key, default: today, dropped }: DefaultChangeSource, text: string | undefined): Decided {
+  const dismiss = dropped === undefined ? [] : [{ kind, key: dropped.key }];
+  if (text === undefined) return { changes: { remove: { [`${kind}s`]: [key] }, dismiss }, diagnostics: [] };
+  const entry = kind === 'section' ? text : { text, base: createOverrideBase(today) };
+  return { changes: { set: { [`${kind}s`]: { [key]: entry } }, dismiss }, diagnostics: [] };
+}
+
+function mergeChanges(all: readonly PromptSettingsChanges[]): PromptSettingsChanges {
   return {
-    draft: {
-      sections: Object.fromEntries(sections),
-      skills: saved.settings.skills,
-      overrides: Object.fromEntries(overrides),
+    set: {
+      sections: Object.assign({}, ...all.map(({ set }) => set?.sections)),
+      overrides: Object.assign({}, ...all.map(({ set }) => set?.overrides)),
     },
-    bases: 'saved-or-current',
-    // A decision on a text that came back is the end of the offer.
-    dismissed: decided.flatMap(({ dropped }) => dropped ?? []),
-    diagnostics: [...Object.entries(decisions).flatMap(([key, decision]) => checkDecision(key, decision, changes))],
+    remove: {
+      sections: all.flatMap(({ remove }) => remove?.sections ?? []),
+      overrides: all.flatMap(({ remove }) => remove?.overrides ?? []),
+    },
+    dismiss: all.flatMap(({ dismiss = [] }) => (dismiss === 'all' ? [] : dismiss)),
   };
 }
 
-function* writtenToday<Value>({
-  found,
-  gone,
-}: ReturnType<typeof locateOverrides<Value>>): Generator<readonly [string, Value]> {
-  yield* gone;
-  for (const { key, value } of found.values()) yield [key, value];
+function refuse(code: string, path: string, reason: string, hint: string): Decided {
+  const message = `the default of ${JSON.stringify(path)} ${reason}`;
+  return { changes: {}, diagnostics: [{ code, severity: 'error', message, path, field: `decisions.${path}`, hint }] };
 }
-
-function setOrDelete<Value>(map: Map<string, Value>, key: string, value: Value | undefined): void {
-  if (value === undefined) map.delete(key);
-  else map.set(key, value);
-}
-
-function textFor({ text, merge }: TracedDefaultChange, decision: DefaultDecision): string | undefined {
-  const texts = { keep: text, merge: merge.text, default: undefined } satisfies Record<
-    DefaultDecision,
-    string | undefined
-  >;
-  return texts[decision];
-}
-
-function checkDecision(key: string, decision: DefaultDecision, changes: readonly TracedDefaultChange[]): Diagnostic[] {
-  const change = changes.find((candidate) => candidate.key === key);
-  if (change === undefined) {
-    return [
-      fault(
-        'DEFAULT_CHANGE_UNKNOWN',
-        key,
-        `the default of ${JSON.stringify(key)} has no change to decide on`,
-        'Decide on keys of defaultChanges() only.',
-      ),
-    ];
-  }
-  if (!['keep', 'default', 'merge'].includes(decision)) {
-    return [
-      fault(
-        'DEFAULT_DECISION_INVALID',
-        key,
-        `${JSON.stringify(decision)} is no decision on "${key}"`,
-        'Decide keep, default or merge.',
-      ),
-    ];
-  }
-  if (decision !== 'merge' || change.merge.conflicts.length === 0) return [];
-  const reason = change.merge.tooDifferent
-    ? 'the texts differ too much'
-    : `${change.merge.conflicts.length} places were changed by both`;
-  return [
-    fault(
-      'MERGE_CONFLICT',
-      key,
-      `"${key}" cannot be merged by itself: ${reason}`,
-      'Write the merged text yourself and save it with the default of today as its base.',
-    ),
-  ];
-}
-
-const fault = (code: string, path: string, message: string, hint: string): Diagnostic => ({
-  code,
-  severity: 'error',
-  message,
-  path,
-  field: `decisions.${path}`,
-  hint,
-});

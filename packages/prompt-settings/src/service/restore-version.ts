@@ -1,7 +1,7 @@
-import { PromptError } from '@bitcode/prompts';
+import { isPromptError, PromptError } from '@bitcode/prompts';
 import { EMPTY_SETTINGS, type PromptSettingsDraft } from '../settings/prompt-settings-shape';
-import { commitVersion } from './commit-version';
-import { NOTHING_SAVED } from './current-settings';
+import { commitVersion, type PlanChange } from './commit-version';
+import { NOTHING_SAVED, type SavedRevision, savedRevision } from './current-settings';
 import type { SaveDetails, SaveOutcome } from './prompt-settings-service';
 import type { ServiceContext } from './service-context';
 import type { SavedState } from './settings-change';
@@ -13,26 +13,44 @@ export async function restoreVersion(
   request: SaveDetails & { readonly revision: number },
 ): Promise<SaveOutcome<PromptSettingsDraft>> {
   const restored = await readRevision(context, request.revision);
-  const plan = () => ({ draft: restored.settings, bases: 'intact' as const, restored });
-  return commitVersion(context, { ...request, draft: restored.settings, plan, evenUnchanged: true });
+  const draft = restored.settings;
+  const saved = await savedOrCorrupt(context, draft);
+  return commitVersion(context, { ...request, draft, plan: planRestore(restored), evenUnchanged: true }, saved);
 }
 
 /** Makes the next version one in which nothing is written. */
-export function restoreDefaults(
+export async function restoreDefaults(
   context: ServiceContext,
   request: SaveDetails,
 ): Promise<SaveOutcome<PromptSettingsDraft>> {
-  const plan = () => ({ draft: EMPTY_SETTINGS, bases: 'saved-or-current' as const });
-  return commitVersion(context, { ...request, draft: EMPTY_SETTINGS, plan, evenUnchanged: true });
+  const draft = EMPTY_SETTINGS;
+  const saved = await savedOrCorrupt(context, draft);
+  return commitVersion(context, { ...request, draft, plan: planRestore(NOTHING_SAVED), evenUnchanged: true }, saved);
+}
+
+/** What a restored version had stays what it was: its bases, and what is invalid today as unused entries. */
+export const planRestore =
+  (restored: SavedState): PlanChange =>
+  () => ({ draft: restored.settings, bases: 'intact', restored });
+
+/** A newest version that cannot be read is what a restore mends: it stands on its revision, and on nothing it says. */
+export async function savedOrCorrupt(context: ServiceContext, draft?: unknown): Promise<SavedRevision> {
+  try {
+    return await context.saved(draft);
+  } catch (error) {
+    const revision = isPromptError(error, 'STORE_CORRUPT') ? error.details['revision'] : undefined;
+    if (typeof revision !== 'number') throw error;
+    return { ...NOTHING_SAVED, revision };
+  }
 }
 
 /** @throws REVISION_UNKNOWN */
-export async function readRevision(context: Pick<ServiceContext, 'store'>, revision: number): Promise<SavedState> {
+export async function readRevision(context: Pick<ServiceContext, 'store'>, revision: number): Promise<SavedRevision> {
   if (revision === 0) return NOTHING_SAVED;
   const version =
     Number.isSafeInteger(revision) && revision > 0 ? await askStore(() => context.store.read(revision)) : undefined;
   if (version === undefined) throw unknownRevision(revision);
-  return version;
+  return savedRevision(version);
 }
 
 export const unknownRevision = (revision: number): PromptError =>

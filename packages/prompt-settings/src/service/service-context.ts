@@ -12,8 +12,9 @@ export interface ServiceContext {
   readonly checks: readonly PromptSettingsCheck[];
   now(): Date;
   catalogue(): PromptCatalogue;
-  /** What is saved now; `details` go with the error of a store that cannot be asked. */
-  saved(details: Readonly<Record<string, unknown>>): Promise<SavedRevision>;
+  /** What a save stands on: what is saved now. `draft` goes with the error of a store that cannot be asked. */
+  saved(draft?: unknown): Promise<SavedRevision>;
   learn(version: PromptVersion): void;
-  noticeRevision(revision: number): void;
+  /** There may be another newest version than the one that is known. */
+  notice(): void;
 }

@@ -1,14 +1,22 @@
 import { PromptError } from '@bitcode/prompts';
+import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { checkBlank, checkStorable } from '../settings/check-text';
 import type { PromptVersionStore } from '../version/prompt-version-store';
 import { unknownRevision } from './restore-version';
+import type { ServiceContext } from './service-context';
 import { askStore } from './store-call';
 
-/** Notes that a session works under a revision. */
-export async function recordUse(store: PromptVersionStore, sessionId: string, revision: number): Promise<void> {
+interface Use {
+  readonly sessionId: string;
+  readonly revision: number;
+  readonly catalogue?: PromptCatalogue | undefined;
+}
+
+/** Notes that a session works under a revision, and under which defaults. */
+export async function recordUse(store: PromptVersionStore, { sessionId, revision, catalogue }: Use): Promise<void> {
   assertSessionId(sessionId);
   if (!Number.isSafeInteger(revision) || revision < 0) throw unknownRevision(revision);
-  await askStore(() => store.recordUse(sessionId, revision));
+  await askStore(() => store.recordUse(sessionId, revision, catalogue?.digest));
 }
 
 /** Resolves to the revisions that a session worked under, ascending. */
@@ -17,8 +25,22 @@ export async function revisionsUsed(store: PromptVersionStore, sessionId: string
   return askStore(() => store.revisionsUsed(sessionId));
 }
 
-/** @throws REVISION_NOT_USED */
-export async function assertUsed(store: PromptVersionStore, sessionId: string, revision: number): Promise<void> {
+/**
+ * Resolves to whether the defaults of today are those that a session was given with a revision; undefined where the
+ * store does not know.
+ *
+ * @throws REVISION_NOT_USED
+ */
+export async function isSameCatalogue(
+  { store, catalogue }: Pick<ServiceContext, 'store' | 'catalogue'>,
+  { sessionId, revision }: Use,
+): Promise<boolean | undefined> {
+  await assertUsed(store, sessionId, revision);
+  const digests = await askStore(async () => (await store.cataloguesUsed?.(sessionId, revision)) ?? []);
+  return digests.length === 0 ? undefined : digests.every((digest) => digest === catalogue().digest);
+}
+
+async function assertUsed(store: PromptVersionStore, sessionId: string, revision: number): Promise<void> {
   const used = await revisionsUsed(store, sessionId);
   if (used.includes(revision)) return;
   throw new PromptError(

@@ -20,9 +20,10 @@ export function storeError(cause: unknown, details: Readonly<Record<string, unkn
       cause: cause.cause ?? cause,
       details: { ...cause.details, ...details },
     });
+  const draft = 'draft' in details ? ' What was to be saved is in details.draft.' : '';
   return new PromptError(
     'STORE_UNREACHABLE',
-    `could not reach the settings store: ${reason}. Expected an answer. Try again when the store is back; what was to be saved is in details.draft.`,
+    `could not reach the settings store: ${reason}. Expected an answer. Try again when the store is back.${draft}`,
     { cause, details },
   );
 }

@@ -42,7 +42,7 @@ export function checkSize(
       message: `the texts are ${total - maxBytes} bytes over the limit; the largest: ${largest.map(({ field, bytes }) => `${field} (${bytes})`).join(', ')}`,
       expected: `at most ${maxBytes} bytes`,
       received: `${total} bytes`,
-      hint: 'Shorten the largest texts. Nothing is cut off for you.',
+      hint: 'Shorten the largest texts, or dismiss dropped ones. Nothing is cut off for you.',
     },
   ];
 }
@@ -51,11 +51,13 @@ const sumBytes = (sizes: readonly SizedText[]): number => sizes.reduce((sum, { b
 
 function listSizes({ sections, overrides, skills }: PromptSettingsDraft): SizedText[] {
   return [
-    ...Object.entries(sections).map(([key, text]) => ({ field: `sections.${key}`, bytes: countUtf8Bytes(text) })),
-    ...Object.entries(overrides).map(([key, { text }]) => ({ field: `overrides.${key}`, bytes: countUtf8Bytes(text) })),
-    ...skills.map(({ name, description, body, other = '' }, index) => ({
-      field: `skills.${index}`,
-      bytes: countUtf8Bytes(name + description + body + other),
-    })),
+    ...Object.entries(sections).map(([key, text]) => sizeOf(`sections.${key}`, text)),
+    ...Object.entries(overrides).map(([key, { text }]) => sizeOf(`overrides.${key}`, text)),
+    ...skills.map(({ name, description, body, other = '' }, index) =>
+      sizeOf(`skills.${index}`, name + description + body + other),
+    ),
   ];
 }
+
+/** Returns a text's weight. */
+export const sizeOf = (field: string, text: string): SizedText => ({ field, bytes: countUtf8Bytes(text) });

@@ -8,9 +8,10 @@ export interface TextPlace {
 
 const SEPARATOR = /(?:^|\n)[ \t]*\n---\n[ \t]*(?:\n|$)/;
 
-/** Returns what is wrong with a text, whatever it is for. */
-export function checkText(text: string, place: TextPlace): Diagnostic[] {
-  return [...checkBlank(text, place), ...checkStorable(text, place), ...checkSeparator(text, place)];
+/** Returns what is wrong with a text, whatever it is for; `original` is the default that it stands in place of. */
+export function checkText(text: string, place: TextPlace, original = ''): Diagnostic[] {
+  const separator = hasSeparator(original) ? [] : checkSeparator(text, place);
+  return [...checkBlank(text, place), ...checkStorable(text, place), ...separator];
 }
 
 /** Returns a `TEXT_NOT_STORABLE` for a text that not every store keeps exactly. */
@@ -52,9 +53,10 @@ export function checkBlank(text: string, place: TextPlace): Diagnostic[] {
   ];
 }
 
+const hasSeparator = (text: string): boolean => SEPARATOR.test(text.replace(/\r\n?/g, '\n'));
+
 function checkSeparator(text: string, place: TextPlace): Diagnostic[] {
-  const match = SEPARATOR.exec(text.replace(/\r\n?/g, '\n'));
-  if (match === null) return [];
+  if (!hasSeparator(text)) return [];
   return [
     {
       code: 'SEPARATOR_IN_TEXT',

@@ -61,7 +61,7 @@ function readEntries(value: unknown, schema: z.ZodType, field: string): ReadEntr
 const readSkills = (value: unknown): ReadEntries =>
   readEntries(Array.isArray(value) ? { ...value } : undefined, teamSkillSchema, 'skills');
 
-function reportIssues(error: z.ZodError | undefined, prefix: string): Diagnostic[] {
+export function reportIssues(error: z.ZodError | undefined, prefix: string): Diagnostic[] {
   return (error?.issues ?? []).flatMap((issue) => {
     const place = [prefix, ...issue.path.map(String)].filter((name) => name !== '').join('.');
     if (issue.code !== 'unrecognized_keys') return [shapeFault(place, issue.message)];

@@ -57,7 +57,7 @@ export function assemblePrompt(
     if (segments.length === 0) return [];
     return planBlock({ id: uniqueId(group.id, ids) }, segments.map(assertOwnValues), { frameBlock }) ?? [];
   });
-  const filled = fillBlocks(blocks, { values });
+  const filled = fillBlocks(blocks, { values, overrides: snapshot });
   const { revision, diagnostics } = snapshot;
   return Object.assign(filled, { revision, diagnostics });
 }
@@ -71,9 +71,12 @@ function uniqueId(id: string, counts: Map<string, number>): string {
 /** @throws PLACEHOLDER_VALUE_UNUSED, PLACEHOLDER_VALUE_TYPE */
 function assertOwnValues(plan: SegmentPlan): SegmentPlan {
   const { values = {}, key, source } = plan;
-  readValues(Object.keys(values), values);
-  const names = source.template?.placeholders ?? [];
-  const unused = Object.keys(values).filter((name) => !names.includes(name));
+  const { placeholders: names = [], slots = [] } = source.template ?? {};
+  readValues(
+    Object.keys(values).filter((name) => !slots.includes(name)),
+    values,
+  );
+  const unused = Object.keys(values).filter((name) => !names.includes(name) && !slots.includes(name));
   if (unused.length === 0) return plan;
   throw new PromptError(
     'PLACEHOLDER_VALUE_UNUSED',

@@ -1,4 +1,10 @@
-import { frameOutsideText, isBlankPromptText, type PromptTextOptions, type SegmentStability } from '@bitcode/prompts';
+import {
+  frameOutsideText,
+  isBlankPromptText,
+  type PromptTextOptions,
+  type PromptValues,
+  type SegmentStability,
+} from '@bitcode/prompts';
 import { canHaveText, createSource, createTextSource, planResolved, type SegmentPlan } from '@bitcode/prompts/assembly';
 import type { CataloguePart } from '../catalogue/catalogue-part';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
@@ -7,7 +13,7 @@ import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 export interface PartItem<Key extends string = string> {
   readonly key: Key;
   /** Values of this item alone; what is not here comes from the bag of all. */
-  readonly values?: Readonly<Record<string, string>>;
+  readonly values?: PromptValues;
   readonly stability?: SegmentStability;
 }
 

@@ -60,7 +60,7 @@ function structuredCopy(
   catalogue: PromptCatalogue,
 ): PromptSettings {
   const complete = ([key, { text, base }]: [string, PromptOverrideDraft]) => {
-    const known = base ?? createOverrideBase(catalogue.findPartOnce(key)?.text ?? '');
+    const known = base ?? createOverrideBase(catalogue.findPartByAnyKey(key)?.text ?? '');
     return [key, { text, base: { text: known.text, digest: known.digest } }] as const;
   };
   return {
@@ -190,8 +190,8 @@ export class SettingsSnapshot implements PromptSettingsSnapshot {
   #template(key: string): PromptTemplate {
     const known = this.#templates.get(key);
     if (known !== undefined) return known;
-    const { placeholders = [] } = this.#part(key);
-    const template = definePromptTemplate(brandCheckedText(this.resolve(key)), placeholders);
+    const { placeholders = [], slots = [] } = this.#part(key);
+    const template = definePromptTemplate(brandCheckedText(this.resolve(key).trim()), placeholders, { slots });
     this.#templates.set(key, template);
     return template;
   }

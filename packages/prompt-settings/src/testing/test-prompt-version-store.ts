@@ -1,4 +1,7 @@
+import { isPromptError } from '@bitcode/prompts';
+import { outlinePromptVersion } from '../version/packed-version';
 import type { PromptVersionStore } from '../version/prompt-version-store';
+import { listChangedEntries, type VersionOutline } from '../version/version-outline';
 import { exampleVersion } from './example-version';
 import { expectEqual } from './expect-equal';
 
@@ -8,6 +11,8 @@ export interface VersionStoreTesting {
   readonly test: (name: string, run: () => Promise<void>) => unknown;
   /** Makes a store that is empty, or opens the one it made before under the same name. */
   readonly createStore: (name: string) => PromptVersionStore | Promise<PromptVersionStore>;
+  /** Resolves to how much the store of that name keeps; with it the suite demands that a save costs what it changed. */
+  readonly sizeOf?: (name: string) => number | Promise<number>;
 }
 
 /**
@@ -15,9 +20,11 @@ export interface VersionStoreTesting {
  *
  * @example testPromptVersionStore({ test, createStore: (name) => createRedisStore({ client, prefix: `${run}/${name}` }) });
  */
-export function testPromptVersionStore({ test, createStore }: VersionStoreTesting): void {
+export function testPromptVersionStore({ test, createStore, sizeOf }: VersionStoreTesting): void {
   for (const [index, { name, run }] of CONTRACT.entries()) {
-    test(name, async () => run(() => Promise.resolve(createStore(`contract-${index}`))));
+    const place = `contract-${index}`;
+    const measure = sizeOf && (async () => sizeOf(place));
+    test(name, async () => run(async () => createStore(place), measure));
   }
 }
 
@@ -25,7 +32,18 @@ type Open = () => Promise<PromptVersionStore>;
 
 interface ContractTest {
   readonly name: string;
-  readonly run: (open: Open) => Promise<void>;
+  readonly run: (open: Open, measure?: () => Promise<number>) => Promise<void>;
+}
+
+/** Resolves to the code of the error that a call throws; to undefined when it throws none. */
+async function codeOf(call: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    await call();
+  } catch (error) {
+    if (isPromptError(error)) return error.code;
+    throw error;
+  }
+  return undefined;
 }
 
 async function fill(store: PromptVersionStore, count: number): Promise<void> {
@@ -75,13 +93,21 @@ const CONTRACT: readonly ContractTest[] = [
     },
   },
   {
-    name: 'latest gives only what is newer than what is known',
+    name: 'latest gives nothing when the highest revision is known',
     run: async (open) => {
       const store = await open();
       await fill(store, 3);
       expectEqual((await store.latest(2))?.revision, 3, 'latest(2)');
       expectEqual(await store.latest(3), undefined, 'latest(3)');
-      expectEqual(await store.latest(99), undefined, 'latest(99)');
+    },
+  },
+  {
+    name: 'latest tells who knew more that the store was set back, or emptied',
+    run: async (open) => {
+      const store = await open();
+      expectEqual(await codeOf(() => store.latest(3)), 'STORE_EMPTIED', 'latest(3) of an empty store');
+      await fill(store, 2);
+      expectEqual((await store.latest(99))?.revision, 2, 'latest(99)');
     },
   },
   {
@@ -138,6 +164,32 @@ const CONTRACT: readonly ContractTest[] = [
     },
   },
   {
+    name: 'what is listed has everything but the texts, and tells what two versions differ in',
+    run: async (open) => {
+      const store = await open();
+      await fill(store, 2);
+      const [second, first] = (await store.list({ limit: 2 })) as readonly VersionOutline[];
+      expectEqual(second, outlinePromptVersion(exampleVersion(2)), 'the newest');
+      expectEqual(first, outlinePromptVersion(exampleVersion(1)), 'the one before');
+      const changed = listChangedEntries(first?.entries ?? [], second?.entries ?? []);
+      expectEqual(changed, [{ kind: 'override', key: 'runtime/shared' }], 'what changed');
+    },
+  },
+  {
+    name: 'a save costs what it changed',
+    run: async (open, measure) => {
+      const store = await open();
+      await store.append(exampleVersion(1, '', 20), 0);
+      const before = await measure?.();
+      for (let revision = 2; revision <= 11; revision++)
+        await store.append(exampleVersion(revision, '', 20), revision - 1);
+      expectEqual(await (await open()).read(6), exampleVersion(6, '', 20), 'read(6)');
+      if (measure === undefined || before === undefined) return;
+      const growth = ((await measure()) - before) / 10;
+      if (growth > before / 5) throw new Error(`a save of one entry of 23 kept ${growth}, the first of all ${before}`);
+    },
+  },
+  {
     name: 'uses are kept once each, ascending, by session',
     run: async (open) => {
       const store = await open();
@@ -152,6 +204,19 @@ const CONTRACT: readonly ContractTest[] = [
           `uses of ${id.slice(0, 20)}`,
         );
       expectEqual(await reader.revisionsUsed('nobody'), [], 'uses of nobody');
+    },
+  },
+  {
+    name: 'the catalogues of a use are kept once each, sorted',
+    run: async (open) => {
+      const store = await open();
+      if (store.cataloguesUsed === undefined) return;
+      for (const catalogue of ['bb', 'aa', 'bb', undefined]) await store.recordUse('one', 7, catalogue);
+      await store.recordUse('one', 8);
+      expectEqual(await store.revisionsUsed('one'), [7, 8], 'revisions');
+      expectEqual(await (await open()).cataloguesUsed?.('one', 7), ['aa', 'bb'], 'catalogues of 7');
+      expectEqual(await store.cataloguesUsed('one', 8), [], 'catalogues of 8');
+      expectEqual(await store.cataloguesUsed('two', 7), [], 'catalogues of another session');
     },
   },
   {

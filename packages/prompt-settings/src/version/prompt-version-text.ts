@@ -1,20 +1,27 @@
-import { PromptError } from '@bitcode/prompts';
+import { isPromptError, PromptError } from '@bitcode/prompts';
 import * as z from 'zod';
 import { canonicalJson } from '../settings/canonical-json';
 import { deepFreeze } from '../settings/deep-freeze';
 import { overrideBaseSchema, teamSkillSchema } from '../settings/prompt-settings-shape';
 import { digestPromptVersion, type PromptVersion } from './prompt-version';
 
-const FORMAT = 1;
+const WHOLE = 1;
+/** The newest format that this release reads. */
+const NEWEST = 2;
 
-const versionSchema = z.strictObject({
-  format: z.literal(FORMAT),
+/** What every format says of a version beside its texts. */
+export const versionHeadShape = {
   revision: z.int().positive(),
   predecessor: z.int().nonnegative(),
   createdAt: z.string(),
   origin: z.enum(['panel', 'tool', 'import']),
   author: z.string().optional(),
   note: z.string().optional(),
+  digest: z.string(),
+} as const;
+
+const versionSchema = z.strictObject({
+  ...versionHeadShape,
   settings: z.strictObject({
     sections: z.record(z.string(), z.string()),
     skills: z.array(teamSkillSchema),
@@ -28,56 +35,84 @@ const versionSchema = z.strictObject({
       base: overrideBaseSchema.optional(),
     }),
   ),
-  digest: z.string(),
 });
+const wholeSchema = z.looseObject({ format: z.literal(WHOLE) });
 
-/** Returns a version as the text that stores keep: canonical JSON with a format number. */
+/**
+ * Returns a version as one text, canonical JSON with a format number, for a store that keeps versions whole. It is
+ * read back before it is returned.
+ *
+ * @throws STORE_CORRUPT for a value that could not be read again
+ */
 export function formatPromptVersion(version: PromptVersion): string {
-  return canonicalJson({ format: FORMAT, ...version });
+  const text = canonicalJson({ format: WHOLE, ...version });
+  parsePromptVersion(text, version.revision);
+  return text;
 }
 
 /**
- * Returns the version that a stored text holds, frozen.
+ * Returns the version that a text of `formatPromptVersion` holds, frozen.
  *
  * @param revision the place it was stored at
  * @throws STORE_CORRUPT for a text that is no whole version of that revision, STORE_TOO_NEW for one that a newer
  * release of this package wrote; `details.revision` names it
  */
 export function parsePromptVersion(text: string, revision: number): PromptVersion {
-  const value = parseJson(text, revision);
-  assertFormat(value, revision);
-  const { error } = versionSchema.safeParse(value);
-  if (error !== undefined)
-    throw corrupt(revision, error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '), error);
+  readFormat(text, revision);
+  const value = parseVersionJson(text, revision);
+  const { error } = wholeSchema.safeParse(value);
+  if (error !== undefined) throw corruptVersion(revision, describeIssues(error), error);
   // The value as it was parsed: a schema's output leaves a key "__proto__" out.
   const { format: _, ...version } = value as PromptVersion & { readonly format: number };
-  if (version.revision !== revision) throw corrupt(revision, `it says it is revision ${version.revision}`);
-  if (digestPromptVersion(version) !== version.digest) throw corrupt(revision, 'its digest is that of another content');
+  assertVersion(version, revision);
   return deepFreeze(version);
 }
 
-function parseJson(text: string, revision: number): unknown {
+/** @throws STORE_CORRUPT for a value that is no whole version of that revision */
+export function assertVersion(version: PromptVersion, revision: number): void {
+  const { error } = versionSchema.safeParse(version);
+  if (error !== undefined) throw corruptVersion(revision, describeIssues(error), error);
+  if (version.revision !== revision) throw corruptVersion(revision, `it says it is revision ${version.revision}`);
+  if (digestPromptVersion(version) === version.digest) return;
+  throw corruptVersion(revision, 'its digest is that of another content');
+}
+
+/** Returns what is wrong with a stored value, each place with its reason. */
+export function describeIssues({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}
+
+/** @throws STORE_CORRUPT */
+export function parseVersionJson(text: string, revision: number): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw corrupt(revision, 'it is no JSON', cause);
+    throw corruptVersion(revision, 'it is no JSON', cause);
   }
 }
 
-function assertFormat(value: unknown, revision: number): void {
+/** Returns the format of a stored version; undefined for what says none. @throws STORE_CORRUPT, STORE_TOO_NEW */
+export function readFormat(text: string, revision: number): unknown {
+  const value = parseVersionJson(text, revision);
   const format = typeof value === 'object' && value !== null && 'format' in value ? value.format : undefined;
-  if (typeof format !== 'number' || format <= FORMAT) return;
+  if (typeof format !== 'number' || format <= NEWEST) return format;
   throw new PromptError(
     'STORE_TOO_NEW',
-    `could not read revision ${revision}: a newer release wrote it. Expected format ${FORMAT}. Received format ${format}. Upgrade @bitcode/prompt-settings.`,
+    `could not read revision ${revision}: a newer release wrote it. Expected format ${NEWEST} or lower. Received format ${format}. Upgrade @bitcode/prompt-settings.`,
     { details: { revision, format } },
   );
 }
 
-function corrupt(revision: number, reason: string, cause?: unknown): PromptError {
+/** True for what says that one version cannot be read. */
+export function isVersionFault(error: unknown): error is PromptError {
+  return isPromptError(error, 'STORE_CORRUPT') || isPromptError(error, 'STORE_TOO_NEW');
+}
+
+/** Returns the error for a version that is not what was written. */
+export function corruptVersion(revision: number, reason: string, cause?: unknown): PromptError {
   return new PromptError(
     'STORE_CORRUPT',
-    `could not read revision ${revision}: ${reason}. Expected a version as it was written. Restore it from a backup.`,
+    `could not read revision ${revision}: ${reason}. Expected a version as it was written. Bring its file or row back from a backup, or restore another revision.`,
     { details: { revision }, cause },
   );
 }

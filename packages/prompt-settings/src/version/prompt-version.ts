@@ -3,18 +3,25 @@ import { canonicalJson } from '../settings/canonical-json';
 import { deepFreeze } from '../settings/deep-freeze';
 import type { OverrideBase, PromptSettings } from '../settings/prompt-settings-shape';
 
-/** Where a save came from (004 §Versions). */
+/** Where a save came from (docs/team-settings.md). */
 export type PromptVersionOrigin = 'panel' | 'tool' | 'import';
 
-/** A text whose key no longer exists. It is carried from version to version until the key is back, or it is dismissed. */
-export interface DroppedText {
-  readonly kind: 'override' | 'section' | 'skill';
+/** The three things that a team writes. */
+export type EntryKind = 'section' | 'skill' | 'override';
+
+/** One entry of a team's settings: a section or override by its key, a skill by its name. */
+export interface EntryName {
+  readonly kind: EntryKind;
   readonly key: string;
+}
+
+/** A text whose key no longer exists. It is carried from version to version until the key is back, or it is dismissed. */
+export interface DroppedText extends EntryName {
   readonly text: string;
   readonly base?: OverrideBase | undefined;
 }
 
-/** One saved state of a team's settings, whole and immutable (004 §Versions). */
+/** One saved state of a team's settings, whole and immutable (docs/team-settings.md). */
 export interface PromptVersion {
   /** 1 for the first. */
   readonly revision: number;

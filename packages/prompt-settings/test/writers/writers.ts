@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { expect } from 'vitest';
-import type { PromptVersionStore } from '../../src/index';
+import type { PromptVersion, PromptVersionStore } from '../../src/index';
 import type { WriterReport } from './run-writer';
 
 /** A program of writers, bundled from the sources once, so that a process starts in a moment. */
@@ -78,7 +78,8 @@ export class WriterProgram {
 /** Nothing that was accepted is lost or doubled, no revision is missing, every refusal is in order. */
 export async function expectNothingLost(store: PromptVersionStore, reports: readonly WriterReport[]): Promise<void> {
   const last = await store.latest();
-  const versions = await store.list({ limit: 1_000_000 });
+  const listed = await store.list({ limit: 1_000_000 });
+  const versions = await Promise.all(listed.map(async ({ revision }) => (await store.read(revision)) as PromptVersion));
   const texts = versions.map(({ settings }) => settings.sections['text']).reverse();
   expect(versions.map(({ revision }) => revision).reverse()).toEqual(texts.map((_, index) => index + 1));
   expect(versions[0]).toEqual(last);

@@ -26,9 +26,11 @@ const OPTIONS = {
   doc: { type: 'string' },
   preset: { type: 'string' },
   'accept-new': { type: 'boolean' },
+  baseline: { type: 'boolean' },
   write: { type: 'boolean' },
   suspected: { type: 'boolean' },
   limit: { type: 'string' },
+  'no-cache': { type: 'boolean' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -36,12 +38,12 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 
 /** The options that each command takes beside `--help`. */
 const TAKES = {
-  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings'],
+  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings', 'no-cache'],
   new: ['config', 'text', 'doc', 'out'],
   extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
   baseline: ['config', 'accept-new'],
-  init: ['preset'],
+  init: ['preset', 'baseline'],
   explain: [],
 } as const satisfies Record<string, readonly Name[]>;
 
@@ -83,6 +85,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
           maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
+          cache: values['no-cache'] !== true,
         },
         terminal,
       );
@@ -104,7 +107,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
     case 'baseline':
       return runBaseline({ config, acceptNew: values['accept-new'] === true }, terminal);
     case 'init':
-      return runInit({ preset: presetOf(values.preset) }, terminal);
+      return runInit({ preset: presetOf(values.preset), baseline: values.baseline === true }, terminal);
     case 'explain':
       return runExplain(words, terminal);
   }
@@ -117,7 +120,7 @@ function parse(parameters: readonly string[]): { readonly values: Values; readon
     if (!(error instanceof TypeError)) throw error;
     throw new LawError(
       'USAGE_INVALID',
-      `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`,
+      `could not read the command line: ${error.message}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
       { cause: error },
     );
   }
@@ -133,7 +136,7 @@ function refuseForeign(command: Command, values: Values): void {
   if (foreign !== undefined)
     throw new LawError(
       'USAGE_INVALID',
-      `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`,
+      `could not run \`${command}\`: it takes no --${foreign}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
     );
 }
 
@@ -150,8 +153,8 @@ function formatOf(value: string | boolean | undefined): ReportFormat {
   );
 }
 
-function presetOf(value: string | boolean | undefined): Preset {
-  if (value === undefined) return 'recommended';
+function presetOf(value: string | boolean | undefined): Preset | undefined {
+  if (value === undefined) return undefined;
   if (typeof value === 'string' && isPreset(value)) return value;
   throw new LawError(
     'USAGE_INVALID',

@@ -43,11 +43,15 @@ function ownName(node: Node, below: Node): string | undefined {
 export function* partNames(
   facts: FileFacts,
   words: readonly string[],
-  { config, files }: { readonly config: ResolvedConfig; readonly files: readonly string[] },
+  {
+    config,
+    files,
+    packageFolder,
+  }: { readonly config: ResolvedConfig; readonly files: readonly string[]; readonly packageFolder: string },
 ): Generator<PartName> {
-  const own = stemOf(facts.file) === 'index' ? (folderOf(facts.file).split('/').at(-1) ?? 'index') : stemOf(facts.file);
+  const own = moduleName(facts.file);
   const ending = endingOf(facts.file).replace('x', '');
-  const folder = homeOf(facts.file, files, config);
+  const folder = homeOf(facts.file, { config, files, packageFolder });
   const isBranded = config.naming !== 'off' && !(config.naming instanceof RegExp);
   const isConstant = words.length === 1 && /^[A-Z][A-Z0-9_]*$/.test(words[0] ?? '');
   const name = isConstant ? (words[0] ?? '') : [own, ...words].join('-');
@@ -62,20 +66,41 @@ export function* partNames(
   }
 }
 
+/** What a file is called: its own name, for an `index` the folder that says something. */
+function moduleName(file: string): string {
+  const names = file.split('/').slice(0, -1).concat(stemOf(file));
+  return names.findLast((name) => !/^(?:index|src|lib)$/.test(name)) ?? 'index';
+}
+
 /** The folder of parts nearest to a file; where there is none one in its own sources, so that it compiles with them. */
-function homeOf(file: string, files: readonly string[], config: ResolvedConfig): string {
+function homeOf(
+  file: string,
+  {
+    config,
+    files,
+    packageFolder,
+  }: { readonly config: ResolvedConfig; readonly files: readonly string[]; readonly packageFolder: string },
+): string {
   const folders = partsFolders(files, config).map(({ folder }) => folder);
   const [nearest] = nearestFirst(folders, file);
-  const sources = /^(?:.*\/)?src(?=\/)/.exec(file)?.[0];
-  const isNear = nearest !== undefined && (sources === undefined || `${nearest}/`.startsWith(`${sources}/`));
-  if (isNear) return nearest;
-  const name = config.helper === null ? 'prompts' : 'raw_promptparts';
-  return sources === undefined ? (nearest ?? name) : `${sources}/${name}`;
+  const sources = sourcesOf(file, packageFolder);
+  if (nearest !== undefined && `${nearest}/`.startsWith(sources)) return nearest;
+  return sources + (config.helper === null ? 'prompts' : 'raw_promptparts');
+}
+
+/** The folder `src` around a file, else the topmost one in its package, with a slash behind it; '' for the root. */
+function sourcesOf(file: string, packageFolder: string): string {
+  const sources = /^(?:.*\/)?src\//.exec(file)?.[0];
+  if (sources !== undefined) return sources;
+  const start = packageFolder === '' ? '' : `${packageFolder}/`;
+  return start + (/^[^/]+\//.exec(file.slice(start.length))?.[0] ?? '');
 }
 
 function grammarStem(file: string, words: readonly string[], count: number, config: ResolvedConfig): string {
-  const folder = folderOf(file).split('/').at(-1) ?? '';
-  const tokens = [folder === '' || folder === 'src' ? 'app' : folder, ...words].map(token).filter((one) => one !== '');
+  const folder = folderOf(file)
+    .split('/')
+    .findLast((name) => name !== 'src' && name !== 'lib' && name !== words[0]);
+  const tokens = [folder || 'app', ...words].map(token).filter((one) => one !== '');
   const [domain = 'app', promptclass = 'prompt', ...rest] = tokens;
   const semantic = rest.join('') || 'instructions';
   const stem = [PART_PREFIX, 'specific', domain, promptclass, semantic + (count === 1 ? '' : count), 'text'].join('_');

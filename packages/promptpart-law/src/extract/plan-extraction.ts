@@ -5,19 +5,19 @@ import { FAMILY_PACKAGE } from '../facts/part-facts';
 import type { SourceRange } from '../facts/source-place';
 import type { ProjectFacts } from '../fix/apply-moves';
 import { endingFor, importForm } from '../fix/import-style';
-import { commentBehind, commentsAbove, licenceComments } from '../fix/part-comments';
+import { commentBehind, commentsAbove } from '../fix/part-comments';
 import { type TopConstant, topConstants } from '../fix/parts-outside';
 import { relativeSpecifier } from '../fix/specifier';
 import { addImports } from '../fix/take-out';
 import type { WorkingTree } from '../fix/working-tree';
-import { endingOf, folderOf } from '../law/file-name';
-import { templateLiteral } from '../rules/part-not-static';
 import type { ExtractionSite } from './extraction-sites';
-import { FILL_FUNCTION, FILL_STEM, fillTemplateModule } from './fill-template-module';
-import { isTypeOpen } from './open-type';
+import { supportModule } from './fill-support';
+import { FILL_FUNCTION, FILL_STEM } from './fill-template-module';
+import { formatPart } from './format-part';
 import { type PartName, partNames, wordsAround } from './part-naming';
+import { replaceText } from './replace-text';
 import { type TemplateText, templateText } from './template-text';
-import { fixedText, withoutTypes } from './text-shape';
+import { withoutTypes } from './text-shape';
 
 /** One change of a file's text: a range of the text as it was read. */
 export interface SourceEdit {
@@ -60,7 +60,7 @@ export function planExtraction(site: ExtractionSite, context: ExtractionContext)
   const isPlain = config.helper === null;
   const constant = isPlain && template.values.size === 0 ? wholeConstant(site, facts) : undefined;
   const words = wordsAround(site.node);
-  const part = context.known.get(template.text) ?? freeName(facts, words, { config, tree });
+  const part = context.known.get(template.text) ?? freeName(words, context, config);
   if (part === undefined) return 'no name that the configuration accepts is free for it';
   const isThere = context.known.has(template.text);
   const keepsName = constant !== undefined && part.constant === constant.name;
@@ -89,7 +89,7 @@ export function planExtraction(site: ExtractionSite, context: ExtractionContext)
   const edits =
     keepsName && constant !== undefined
       ? [{ range: withComments(facts, constant), text: '' }]
-      : [{ range: site.node, text: replacement(site, facts, { local, template, isPlain }) }];
+      : [{ range: site.node, text: replaceText(site, facts, { local, template, isPlain }) }];
   const partFile = isThere
     ? undefined
     : formatPart(site, facts, { part, template, config, constant: keepsName ? constant : undefined });
@@ -128,13 +128,15 @@ function withComments(facts: FileFacts, constant: TopConstant): SourceRange {
 }
 
 function freeName(
-  facts: FileFacts,
   words: readonly string[],
-  { config, tree }: { readonly config: ResolvedConfig; readonly tree: WorkingTree },
+  { facts, tree, project }: ExtractionContext,
+  config: ResolvedConfig,
 ): PartName | undefined {
   const files = tree.names();
   const taken = new Set(files.map((file) => file.toLowerCase()));
-  for (const name of partNames(facts, words, { config, files })) if (!taken.has(name.file.toLowerCase())) return name;
+  const packageFolder = project.packageOf(facts.file)?.folder ?? '';
+  for (const name of partNames(facts, words, { config, files, packageFolder }))
+    if (!taken.has(name.file.toLowerCase())) return name;
   return undefined;
 }
 
@@ -157,83 +159,4 @@ function freeLocal(constant: string, { facts, taken }: ExtractionContext): strin
   let local = constant;
   for (let count = 1; isUsed(local); count++) local = count === 1 ? `${constant}_TEXT` : `${constant}_TEXT_${count}`;
   return local;
-}
-
-function replacement(
-  { node }: ExtractionSite,
-  facts: FileFacts,
-  { local, template, isPlain }: { readonly local: string; readonly template: TemplateText; readonly isPlain: boolean },
-): string {
-  const [before = '', after = ''] = [facts.text[node.start - 1], facts.text[node.end]];
-  const isBetweenWords = (character: string): string => (/[\w$]/.test(character) ? ' ' : '');
-  const values = [...template.values].map(([name, written]) => {
-    const value = isPlain ? written : `\`\${${written}}\``;
-    return name === value ? name : `${name}: ${value}`;
-  });
-  const names = [...template.values.keys()].map((name) => `'${name}'`).join(', ');
-  const isTyped = !/\.[mc]?jsx?$/.test(facts.file);
-  const fixed = !isPlain && isTyped && isTypeOpen(node) ? `(${local} as string)` : local;
-  const text =
-    template.values.size === 0
-      ? fixed
-      : isPlain
-        ? `${FILL_FUNCTION}(${local}, { ${values.join(', ')} })`
-        : `definePromptTemplate(${local}, [${names}]).render({ ${values.join(', ')} })`;
-  return isBetweenWords(before) + text + isBetweenWords(after);
-}
-
-function formatPart(
-  { shape }: ExtractionSite,
-  facts: FileFacts,
-  {
-    part,
-    template,
-    config,
-    constant,
-  }: {
-    readonly part: PartName;
-    readonly template: TemplateText;
-    readonly config: ResolvedConfig;
-    readonly constant: TopConstant | undefined;
-  },
-): string {
-  const newline = facts.text.includes('\r\n') ? '\r\n' : '\n';
-  const slice = ({ start, end }: SourceRange): string => facts.text.slice(start, end);
-  const { quote, end } = importForm(facts);
-  const above = constant === undefined ? undefined : commentsAbove(facts, constant);
-  const behind = constant === undefined ? undefined : commentBehind(facts, constant.statement);
-  const licence = licenceComments(facts).map(slice);
-  const literal = writtenText(template.text, quote);
-  const isWide = !shape.isLiteral && fixedText(shape) !== undefined && /\.[mc]?ts$/.test(part.file);
-  const value = config.helper === null ? literal : `${config.helper}(${literal})`;
-  const type = config.helper === null && isWide ? ': string' : '';
-  const doc = config.helper === null ? [] : [`/** Read by the model that ${facts.file} calls. */`];
-  return [
-    ...(licence.length === 0 ? [] : [...licence, '']),
-    ...(config.helper === null ? [] : [`import { ${config.helper} } from ${quote}${FAMILY_PACKAGE}${quote}${end}`, '']),
-    ...(above === undefined ? doc : [slice(above)]),
-    `export const ${part.constant}${type} = ${value}${end}${behind === undefined ? '' : ` ${slice(behind)}`}`,
-    '',
-  ].join(newline);
-}
-
-/** A text on one line without marks in quotes, any other as a template literal. */
-function writtenText(text: string, quote: string): string {
-  return /^[^\\'"`\n\r\u2028\u2029]*$/.test(text) ? quote + text + quote : templateLiteral(text);
-}
-
-/** Where the function that fills plain templates lies: above the folder of the parts. Null where another text is there. */
-function supportModule(
-  facts: FileFacts,
-  part: PartName,
-  { config, tree }: { readonly config: ResolvedConfig; readonly tree: WorkingTree },
-): { readonly file: string; readonly text: string } | null {
-  const ending = endingOf(facts.file).replace('x', '');
-  const text = fillTemplateModule(ending);
-  for (let folder = folderOf(part.file); ; folder = folderOf(folder)) {
-    const file = `${folder === '' ? '' : `${folder}/`}${FILL_STEM}${ending}`;
-    const there = tree.facts(file);
-    if (!config.isPart(file) && (there === undefined || there.text === text)) return { file, text };
-    if (folder === '') return null;
-  }
 }

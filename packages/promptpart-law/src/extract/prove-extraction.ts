@@ -5,6 +5,7 @@ import { type IdentifierNode, type Node, propertyName } from '../syntax/node';
 import { type LawTree, resolveRelative } from '../tree/law-tree';
 import { FILL_FUNCTION } from './fill-template-module';
 import type { Extraction } from './plan-extraction';
+import { PLACEHOLDER } from './template-text';
 import type { TextShape } from './text-shape';
 
 /**
@@ -66,7 +67,7 @@ function piecesOf(use: IdentifierNode, text: string, { text: source }: FileFacts
   if (values === undefined) return [text];
   const pieces: string[] = [];
   let end = 0;
-  for (const { 0: found, 1: name = '', index } of text.matchAll(/\{([A-Za-z_]\w*)\}/g)) {
+  for (const { 0: found, 1: name = '', index } of text.matchAll(PLACEHOLDER)) {
     const value = values.get(name);
     if (value === undefined) continue;
     pieces.push(text.slice(end, index), value);

@@ -26,10 +26,9 @@ export function findProseAcross(asked: readonly AskedFrom[], config: ResolvedCon
   while (open.size > 0 && seen.size < MAXIMUM_REQUESTS) {
     const further: AskedFrom[] = [];
     for (const [file, requests] of open) {
-      const nearest = config.forFile(file);
-      const facts = answering(file, nearest, tree);
+      const facts = answering(file, config, tree);
       if (facts === undefined) continue;
-      const report = answer(facts, requests, nearest, tree);
+      const report = answer(facts, requests, config, tree);
       for (const entry of report.found) found.set(`${file} ${entry.range.start}`, entry);
       further.push(...report.requests.map((request) => ({ file, request })));
       facts.forget();
@@ -42,11 +41,11 @@ export function findProseAcross(asked: readonly AskedFrom[], config: ResolvedCon
 function answering(file: string, config: ResolvedConfig, tree: LawTree): FileFacts | undefined {
   const facts = tree.facts(file);
   if (facts === undefined || facts.problems.length > 0 || config.isTest(file)) return undefined;
-  return isPartFile(facts, config) ? undefined : facts;
+  return isPartFile(facts, config.forFile(file)) ? undefined : facts;
 }
 
 function answer(facts: FileFacts, asked: readonly AskedFrom[], config: ResolvedConfig, tree: LawTree): ProseReport {
-  const context = { facts, config, tree };
+  const context = { facts, config: config.forFile(facts.file), tree };
   const values = asked.filter(({ request }) => request.parameter === undefined).map(({ request }) => request);
   const reports = [followExports(context, values)];
   for (const origin of new Set(

@@ -8,7 +8,7 @@ export const MAXIMUM_BYTES = 16 * 1024 * 1024;
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants;
 
 /** Why a path is not read although something is there. */
-export class IrregularFileError extends Error {
+class IrregularFileError extends Error {
   constructor(readonly code: 'NOT_A_REGULAR_FILE' | 'TOO_LARGE') {
     super(code);
   }

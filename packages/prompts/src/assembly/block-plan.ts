@@ -1,6 +1,7 @@
-import type { BlockFrame, BlockIdentity, FrameBlock } from '../assembled-prompt';
+import type { BlockFrame, BlockIdentity, FrameBlock, PromptPartSource } from '../assembled-prompt';
 import { lessStable, type SegmentStability } from '../prompt-segment';
-import { type Filling, hasTextWith, type SegmentPlan } from './segment-plan';
+import type { PromptValues } from '../prompt-values';
+import { canHaveText, type Filling, hasTextWith, planSlots, type SegmentPlan, slotsOf } from './segment-plan';
 
 /** Between two segments of a block. It belongs to neither. */
 export const SEGMENT_SEPARATOR = '\n\n';
@@ -14,6 +15,8 @@ export interface BlockPlan {
   readonly lasts: SegmentStability;
   /** Values decide which of its segments have text. */
   readonly dependsOnValues: boolean;
+  /** Some segment has slots, whose values are not known yet. */
+  readonly hasSlots: boolean;
   readonly frame: BlockFrame | undefined;
 }
 
@@ -32,12 +35,34 @@ export function planBlock(
 ): BlockPlan | undefined {
   if (segments.length === 0) return undefined;
   let stability = lasts;
-  let depends = false;
-  for (const { source } of segments) {
-    stability = lessStable(stability, source.stability);
-    depends ||= source.hasText === 'by-values';
+  let dependsOnValues = false;
+  let hasSlots = false;
+  for (const segment of segments) {
+    const { stability: own, hasText } = segment.source;
+    stability = lessStable(stability, own);
+    dependsOnValues ||= hasText === 'by-values';
+    hasSlots ||= slotsOf(segment).length > 0;
   }
-  return { identity, segments, stability, lasts, dependsOnValues: depends, frame: frameBlock?.(identity) };
+  return { identity, segments, stability, lasts, dependsOnValues, hasSlots, frame: frameBlock?.(identity) };
+}
+
+/** Returns a block with other segments in its frame, or undefined for none. */
+function replan({ identity, lasts, frame }: BlockPlan, segments: readonly SegmentPlan[]): BlockPlan | undefined {
+  return planBlock(identity, segments, { lasts, frameBlock: () => frame });
+}
+
+/** Returns the blocks with what their slots hold; the same array when there are none. */
+export function fillBlockSlots(
+  blocks: readonly BlockPlan[],
+  values: PromptValues,
+  overrides: PromptPartSource | undefined,
+): readonly BlockPlan[] {
+  if (!blocks.some(({ hasSlots }) => hasSlots)) return blocks;
+  return blocks.flatMap((block) => {
+    if (!block.hasSlots) return block;
+    const plans = block.segments.map((plan) => (slotsOf(plan).length > 0 ? planSlots(plan, values, overrides) : plan));
+    return replan(block, plans.filter(canHaveText)) ?? [];
+  });
 }
 
 /** Returns the blocks without the segments that these values leave blank; the same array when there are none. */
@@ -46,7 +71,6 @@ export function dropBlanks(blocks: readonly BlockPlan[], filling: Filling): read
   return blocks.flatMap((block) => {
     const segments = block.segments.filter((segment) => hasTextWith(segment, filling));
     if (segments.length === block.segments.length) return block;
-    const { identity, lasts, frame } = block;
-    return planBlock(identity, segments, { lasts, frameBlock: () => frame }) ?? [];
+    return replan(block, segments) ?? [];
   });
 }

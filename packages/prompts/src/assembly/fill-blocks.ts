@@ -1,9 +1,10 @@
-import type { AssembledPrompt } from '../assembled-prompt';
-import { findUnusedValues, type PromptValues, readValues } from '../template-values';
-import { type BlockPlan, SEGMENT_SEPARATOR } from './block-plan';
+import type { AssembledPrompt, PromptPartSource } from '../assembled-prompt';
+import type { PromptValues } from '../prompt-values';
+import { findUnusedValues, readValues } from '../template-values';
+import { type BlockPlan, fillBlockSlots, SEGMENT_SEPARATOR } from './block-plan';
 import { BlockText } from './block-text';
 import type { TextBefore } from './filled-blocks';
-import { namesOf } from './segment-plan';
+import { namesOf, slotsOf } from './segment-plan';
 
 /** What blocks are made a text with. */
 export interface FillBlocksOptions {
@@ -12,6 +13,8 @@ export interface FillBlocksOptions {
   /** Stands between blocks; one blank line when left out. */
   readonly separator?: string | undefined;
   readonly before?: TextBefore | undefined;
+  /** Overrides of what stands in slots. */
+  readonly overrides?: PromptPartSource | undefined;
 }
 
 /** A finished text, and the values that it did not need. */
@@ -21,17 +24,19 @@ export interface FilledPrompt extends AssembledPrompt {
 }
 
 /**
- * The one way from planned blocks to a text: the placeholders' names, their values, the segments that these leave
- * blank left out, the rest joined. `format`, `renderPrompt`, `assemblePrompt` and the walk take it.
+ * The one way from planned blocks to a text: what the slots hold, the placeholders' names, their values, the segments
+ * that these leave blank left out, the rest joined. `format`, `renderPrompt`, `assemblePrompt` and the walk take it.
  *
  * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE
  */
 export function fillBlocks(
   blocks: readonly BlockPlan[],
-  { values, separator = SEGMENT_SEPARATOR, before }: FillBlocksOptions,
+  { values, separator = SEGMENT_SEPARATOR, before, overrides }: FillBlocksOptions,
 ): FilledPrompt {
+  const decided = fillBlockSlots(blocks, values, overrides);
   let names: readonly string[] = [];
-  for (const { segments } of blocks) names = namesOf(segments, names);
-  const filled = new BlockText(blocks, separator, names).fill(readValues(names, values), before);
-  return Object.assign(filled, { unusedValues: findUnusedValues(names, values) });
+  for (const { segments } of decided) names = namesOf(segments, names);
+  const filled = new BlockText(decided, separator, names).fill(readValues(names, values), before);
+  const used = decided === blocks ? names : [...names, ...blocks.flatMap(({ segments }) => segments.flatMap(slotsOf))];
+  return Object.assign(filled, { unusedValues: findUnusedValues(used, values) });
 }

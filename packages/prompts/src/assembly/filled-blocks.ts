@@ -22,6 +22,7 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
   readonly key: string | undefined;
   readonly revision: number | undefined;
   readonly executionLayer: ExecutionLayerMark | undefined;
+  readonly leadStability: SegmentStability | undefined;
   readonly #plan: SegmentPlan;
   readonly #filling: Filling;
 
@@ -38,6 +39,7 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
     this.key = plan.key;
     this.revision = plan.revision;
     this.executionLayer = source.executionLayer;
+    this.leadStability = plan.leadStability;
     this.#plan = plan;
     this.#filling = stretch.filling;
   }
@@ -60,11 +62,15 @@ class SegmentAtPlace implements PlacedSegment, KeepsDigest {
 
 function placeValues(plan: SegmentPlan, filling: Filling, start: number): PlacedValue[] {
   let end = start;
-  return plan.source.pieces.flatMap((piece, index) => {
+  return plan.source.pieces.flatMap((piece, index): PlacedValue[] => {
     const text = index % 2 === 1 ? valueIn(plan, piece, filling) : piece;
+    const at = end;
     end += text.length;
     if (index % 2 === 0) return [];
-    return { placeholder: piece, start: end - text.length, end, origin: holdsOutsideText(text) ? 'outside' : 'host' };
+    const slot = plan.slots?.get(piece);
+    if (slot !== undefined)
+      return slot.values.map((value) => ({ ...value, start: value.start + at, end: value.end + at }));
+    return [{ placeholder: piece, start: at, end, origin: holdsOutsideText(text) ? 'outside' : 'host' }];
   });
 }
 

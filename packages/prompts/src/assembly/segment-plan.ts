@@ -1,8 +1,11 @@
 import type { PromptPartSource, ResolvedPromptPart } from '../assembled-prompt';
 import { isBlankPromptText } from '../is-blank-prompt-text';
 import type { PromptRecord } from '../prompt-record';
+import { lessStable, type SegmentStability } from '../prompt-segment';
+import type { PromptTemplate, PromptValues } from '../prompt-values';
 import { overrideSource, type SegmentSource } from '../segment-source';
-import { indexOfName, type PromptValues } from '../template-values';
+import { fillSlots, type SlotText } from '../slot-text';
+import { indexOfName } from '../template-values';
 
 /** A segment that will stand in a text, its placeholders still open: a record as it is, or what is said in its place. */
 export interface SegmentPlan {
@@ -14,6 +17,10 @@ export interface SegmentPlan {
   readonly revision?: number | undefined;
   /** Values of this segment alone; the others come from the bag of all. */
   readonly values?: PromptValues | undefined;
+  /** What its slots hold, once their values are known; the text of each is among `values`. */
+  readonly slots?: ReadonlyMap<string, SlotText> | undefined;
+  /** The stability that it has without its slots. */
+  readonly leadStability?: SegmentStability | undefined;
 }
 
 /** Returns what records say under these overrides; those without text are left out. */
@@ -32,10 +39,40 @@ function resolveRecord(record: PromptRecord, overrides: PromptPartSource): Segme
 }
 
 /** Returns the plan of a text that a catalogue knows, with what it says today. */
-export function planResolved({ fullPath, source }: SegmentPlan, resolved: ResolvedPromptPart): SegmentPlan {
+export function planResolved({ fullPath, source, values }: SegmentPlan, resolved: ResolvedPromptPart): SegmentPlan {
   const { key, text, origin, revision } = resolved;
-  if (origin === 'default') return { fullPath, source, key };
-  return { fullPath, source: overrideSource(source, text), key, revision };
+  if (origin === 'default') return { fullPath, source, key, values };
+  return { fullPath, source: overrideSource(source, text), key, revision, values };
+}
+
+/** Returns the slots of a segment. */
+export function slotsOf({ source, slots }: SegmentPlan): readonly string[] {
+  return slots === undefined ? (source.template?.slots ?? NO_SLOTS) : NO_SLOTS;
+}
+
+const NO_SLOTS: readonly string[] = Object.freeze([]);
+
+/**
+ * Returns the plan with what its slots hold, which is text of this segment alone; paragraphs that they leave blank are gone.
+ *
+ * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE
+ */
+export function planSlots(plan: SegmentPlan, bag: PromptValues, overrides: PromptPartSource | undefined): SegmentPlan {
+  const { source } = plan;
+  const values = plan.values === undefined ? bag : { ...bag, ...plan.values };
+  const { pieces, texts } = fillSlots(source.pieces, source.template as PromptTemplate, values, overrides);
+  const held = [...texts.values()];
+  const stability = held
+    .flatMap((slot) => slot.values)
+    .reduce((least, value) => lessStable(least, value.stability ?? least), source.stability);
+  const hasText = source.hasText === true || held.some(({ text }) => !isBlankPromptText(text)) || source.hasText;
+  return {
+    ...plan,
+    source: { ...source, pieces, hasText, stability, digest: undefined },
+    values: { ...plan.values, ...Object.fromEntries([...texts].map(([name, { text }]) => [name, text])) },
+    slots: texts,
+    leadStability: stability === source.stability ? undefined : source.stability,
+  };
 }
 
 /** False for a text that is blank whatever its values are. */

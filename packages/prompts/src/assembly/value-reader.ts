@@ -1,4 +1,5 @@
-import { findUnusedValues, type PromptValues, readValues } from '../template-values';
+import type { PromptValues } from '../prompt-values';
+import { findUnusedValues, readValues } from '../template-values';
 import { namesOf, type SegmentPlan } from './segment-plan';
 
 /** The form of a bag of values: its keys in their order, and what each is. */

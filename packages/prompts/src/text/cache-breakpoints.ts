@@ -1,4 +1,4 @@
-import type { AssembledPrompt, PromptBlock } from '../assembled-prompt';
+import type { AssembledPrompt, PlacedSegment, PromptBlock } from '../assembled-prompt';
 import { compareStability, lessStable, type SegmentStability } from '../prompt-segment';
 import { readBlockRole, stabilityInBlock } from './block-role';
 import { assertCountOption } from './count-option';
@@ -6,7 +6,7 @@ import { type CountTokens, estimateTokens } from './count-tokens';
 
 /** A place at which a provider's cache may be told to keep what stands before it. */
 export interface CacheBreakpoint {
-  /** UTF-16 code units; the end of a segment, and of its block's frame where it is the last. */
+  /** UTF-16 code units; the end of a segment, and of its block's frame where it is the last, or the start of a slot. */
   readonly offset: number;
   /** What follows lives shorter, is not shared by other calls, or is nothing. */
   readonly reason: 'stability' | 'shared' | 'end';
@@ -36,7 +36,7 @@ const ESTIMATE_MARGIN = 15;
  * Returns where to put cache marks, in text order: where stability falls, where the text that many calls share ends,
  * and at the end; never behind a `request` segment, never below the provider's minimum. When there are more than
  * `max`, the last shared place stays first, then the last place of all, then the other shared ones, then the other
- * falls, later before earlier (DESIGN §5).
+ * falls, later before earlier (docs/composition.md).
  *
  * @throws PROMPT_OPTION_INVALID for a `max` or `minTokens` that is no count
  * @example cacheBreakpoints(prompt, { max: 2 }).map(({ reason }) => reason); // => ['shared', 'end']
@@ -66,7 +66,7 @@ function findPlaces({ blocks }: AssembledPrompt, shareAfter: readonly string[] |
   });
 }
 
-/** One segment on the way to the end. */
+/** One segment, or the beginning of one, on the way to the end. */
 interface Step {
   readonly end: number;
   readonly stability: SegmentStability;
@@ -74,11 +74,24 @@ interface Step {
 }
 
 const listSteps = (block: PromptBlock, shared: boolean): Step[] =>
-  block.segments.map((segment, index) => {
+  block.segments.flatMap((segment, index) => {
     const isLast = index === block.segments.length - 1;
     const stability = stabilityInBlock(segment, block);
-    return { end: isLast ? block.end : segment.end, stability, sharedEndsHere: shared && isLast };
+    const whole = { end: isLast ? block.end : segment.end, stability, sharedEndsHere: shared && isLast };
+    return [...listLead(segment, stability), whole];
   });
+
+/** What stands before a segment's first less stable slot lasts longer than the rest. */
+function listLead(
+  { start, stability, leadStability: lead, values = [] }: PlacedSegment,
+  inBlock: SegmentStability,
+): Step[] {
+  if (lead === undefined || inBlock !== stability) return [];
+  const slot = values.find((value) => value.stability !== undefined && compareStability(lead, value.stability) < 0);
+  return slot === undefined || slot.start === start
+    ? []
+    : [{ end: slot.start, stability: lead, sharedEndsHere: false }];
+}
 
 function sharesEnd(block: PromptBlock, shareAfter: readonly string[] | undefined): boolean {
   const { kind } = readBlockRole(block);

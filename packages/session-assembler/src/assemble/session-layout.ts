@@ -4,7 +4,7 @@ import { environmentValues, inferredValues, policyItem } from './generated-lines
 import type { HostPrompts, OrchestratorInput, SessionInput, TailId, WorkerInput } from './session-input';
 
 /**
- * Returns the blocks of a session in the order of 004 §Assembly and precedence, for both roles:
+ * Returns the blocks of a session in the order of docs/session-prompts.md, for both roles:
  *
  *   coding prompt (worker) · shared + role · team sections · subscriptions + replies · dispatch or work ·
  *   admission (orchestrator) · handoff · AGENTS.md (worker) · environment · policy (orchestrator) or inferred note (worker)

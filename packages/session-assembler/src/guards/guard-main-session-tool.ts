@@ -32,7 +32,7 @@ const LIMITS = {
 /**
  * Returns why a main Session may not make this tool call; nothing when it may. It refuses `sleep` in a shell command,
  * a shell timeout over 30 seconds and a wait for a job over 5 seconds, because a blocked step delays new candidates
- * (004 §Principles). What is given and is no number of milliseconds is refused too.
+ * (docs/session-prompts.md). What is given and is no number of milliseconds is refused too.
  *
  * @example guardMainSessionTool({ tool: 'shell', arguments: { command: 'make | (sleep 9; cat)' } })[0]?.code; // => 'SLEEP_FORBIDDEN'
  */

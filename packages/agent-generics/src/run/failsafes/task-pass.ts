@@ -46,7 +46,7 @@ export async function runTaskPass<Value>(task: StepTask<Value>, pass: TaskPass):
 
 /**
  * Runs the thinkings of a pass. An output without any JSON is asked for once more, one that was cut off is continued
- * once (DESIGN §8).
+ * once (docs/running-agents.md).
  */
 export async function writeOutput<Value>(
   { run, schema }: StepTask<Value>,

@@ -1,24 +1,31 @@
-import type { AssembledPrompt, PromptBlock } from '../../assembled-prompt';
+import type { AssembledPrompt } from '../../assembled-prompt';
 import type { Diagnostic } from '../../diagnostic';
-import { readBlockRole } from '../block-role';
 import { normalizePromptText } from '../normalize-prompt-text';
-import { type AuditedSegment, listSegments, nameSegment } from './audited-prompt';
+import { type AuditedSegment, listStretches, nameSegment } from './audited-prompt';
 
-/** Finds parts that say again what a part before them said, in each stretch from one pipeline to the next. */
-export function checkRepeatedParts(prompt: AssembledPrompt): Diagnostic[] {
-  let said = new Map<string, AuditedSegment>();
-  let stretch: PromptBlock | undefined;
-  return listSegments(prompt).flatMap((audited) => {
-    if (audited.block !== stretch && readBlockRole(audited.block).kind === 'pipeline') said = new Map();
-    stretch = audited.block;
+/** A segment with the text of one before it. */
+export interface RepeatedPart {
+  readonly audited: AuditedSegment;
+  readonly first: AuditedSegment;
+}
+
+/** Returns the segments of one stretch that say again, as a whole, what a segment before them said. */
+export function findRepeatedParts(stretch: readonly AuditedSegment[]): RepeatedPart[] {
+  const said = new Map<string, AuditedSegment>();
+  return stretch.flatMap((audited) => {
     const text = normalizePromptText(audited.segment.text).trim();
     const first = said.get(text);
     if (first === undefined) said.set(text, audited);
-    return first === undefined ? [] : [repeated(audited, first)];
+    return first === undefined ? [] : [{ audited, first }];
   });
 }
 
-function repeated(audited: AuditedSegment, first: AuditedSegment): Diagnostic {
+/** Finds parts that say again what a part before them said, in each stretch from one pipeline to the next. */
+export function checkRepeatedParts(prompt: AssembledPrompt): Diagnostic[] {
+  return listStretches(prompt).flatMap(findRepeatedParts).map(repeated);
+}
+
+function repeated({ audited, first }: RepeatedPart): Diagnostic {
   const { path, start, end } = audited.segment;
   return {
     code: 'PART_REPEATED',

@@ -18,6 +18,7 @@ export interface PlacedOutsideText extends OutsideText {
 const FRAME = /^<outside_text source="([^"]*)">\n([\s\S]*)\n<\/outside_text>$/;
 const ENTITY = /&#(\d+);/g;
 const ENTITY_HERE = /&#(\d+);/y;
+const ONE_ENTITY = /^&#\d+;$/;
 const UNSAFE_IN_SOURCE = /[&"<>\p{Cc}\p{Cf}\p{Zl}\p{Zp}＂＜＞]/gu;
 
 const encodeCharacter = (character: string): string => `&#${character.codePointAt(0)};`;
@@ -42,7 +43,7 @@ const encodeText = (text: string): string => encodeAt(text, findTagOpeners(text)
 function decodeText(encoded: string): string | undefined {
   let text = '';
   let from = 0;
-  for (const place of findTagOpeners(encoded)) {
+  for (const place of findTagOpeners(encoded, ONE_ENTITY)) {
     ENTITY_HERE.lastIndex = place;
     const [entity, code] = ENTITY_HERE.exec(encoded) ?? [];
     if (entity === undefined || code === undefined) return undefined;

@@ -1,0 +1,8 @@
+declare module '@bitcode/prompts' {
+  interface PromptErrorDetails {
+    SDIVF_ITERATIONS_INVALID: { readonly maxIterations: unknown };
+    SDIVF_PHASE_UNKNOWN: { readonly phase: string; readonly expected: readonly string[] };
+  }
+}
+
+export {};
