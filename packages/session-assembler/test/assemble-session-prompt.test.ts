@@ -11,6 +11,7 @@ import {
   outlineOf,
   POLICY,
   snapshotOf,
+  TOOLS,
   WORKER,
 } from './example-session';
 
@@ -42,6 +43,7 @@ const EXECUTOR = [
   'runtime/handoff/worker: runtime/handoff/worker',
 ];
 const CODING = 'host: host';
+const NAMES = 'runtime/tools: runtime/tools';
 const REPOSITORY = 'repository: outside';
 const ENVIRONMENT = 'runtime/environment: runtime/environment';
 const RULES = 'runtime/policy: runtime/policy';
@@ -69,6 +71,24 @@ describe('the order and membership of blocks', () => {
     ['an Executor that is given a policy', { ...WORKER, policy: POLICY }, [...EXECUTOR, ENVIRONMENT], []],
     ['an Executor on an inferred Ticket', { ...WORKER, ticket: INFERRED }, [...EXECUTOR, ENVIRONMENT, NOTE], []],
     [
+      'a main Session whose tools have names',
+      { ...ORCHESTRATOR, tools: TOOLS },
+      [...MAIN, NAMES, ENVIRONMENT, RULES],
+      [],
+    ],
+    [
+      'an Executor whose tools have names',
+      { ...WORKER, host: HOST, tools: TOOLS },
+      [CODING, ...EXECUTOR, NAMES, REPOSITORY, ENVIRONMENT],
+      [],
+    ],
+    [
+      'an Executor whose tools have names for others',
+      { ...WORKER, tools: { stop: 'x' } },
+      [...EXECUTOR, ENVIRONMENT],
+      [],
+    ],
+    [
       'an Executor with everything',
       { ...WORKER, host: HOST, ticket: INFERRED, placement: { policy: 'tail', environment: 'tail' }, policy: POLICY },
       [CODING, ...EXECUTOR, REPOSITORY, NOTE],
@@ -89,7 +109,7 @@ describe('the order and membership of blocks', () => {
 
   it('has the keys of the catalogue, each read by somebody', () => {
     const inputs: SessionInput[] = [
-      ORCHESTRATOR,
+      { ...ORCHESTRATOR, tools: TOOLS },
       { ...ORCHESTRATOR, policy: NO_RULES },
       { ...WORKER, ticket: INFERRED },
     ];
@@ -167,6 +187,11 @@ describe('what is refused', () => {
   it.each([
     ['another role', { ...WORKER, role: 'reviewer' }],
     ['a main Session without policy', { ...ORCHESTRATOR, policy: undefined }],
+    ['an accept mode without a meaning', { ...ORCHESTRATOR, policy: { ...POLICY, acceptMode: { name: 'x' } } }],
+    ['a tool for no action of the texts', { ...WORKER, tools: { dispatch: 'x' } }],
+    ['a tool for what every object has', { ...WORKER, tools: { toString: 'x' } }],
+    ['a tool without a name', { ...WORKER, tools: { report: ' ' } }],
+    ['a tool that is no name', { ...WORKER, tools: { report: { name: 'x' } } }],
     ['an inferred Ticket without rules', { ...WORKER, ticket: { inferred: { rules: [] } } }],
     ['an inferred Ticket with blank rules', { ...WORKER, ticket: { inferred: { rules: ' \n' } } }],
     ['an inferred Ticket whose rules are missing', { ...WORKER, ticket: { inferred: {} } }],
@@ -223,6 +248,28 @@ describe('the generated sections', () => {
         '- Dead links (docs): Repair dead links in the documentation.',
       ].join('\n'),
     );
+  });
+
+  it('say what an accept mode means, inside the sentence', () => {
+    const acceptMode = { name: 'automatic', meaning: 'open the Ticket\nat once. ' };
+    const policy = { ...POLICY, acceptMode };
+    expect(assemble({ ...ORCHESTRATOR, policy }).text).toContain(
+      'accept mode automatic (open the Ticket at once). What a person',
+    );
+    expect(assemble({ ...ORCHESTRATOR, policy: { ...policy, rules: [] } }).text).toContain(
+      'in accept mode automatic (open the Ticket at once). No rule',
+    );
+  });
+
+  it('name the tools of the role, one a line, in the words of the texts', () => {
+    const linesOf = (input: SessionInput): string | undefined =>
+      assemble(input)
+        .blocks.find(({ id }) => id === 'runtime/tools')
+        ?.text.split('in words:\n\n')[1];
+    const tools = { report: 'end\n- stop work: x', route: 'dispatch', reply: 'say', handBack: undefined };
+    expect(linesOf({ ...WORKER, tools })).toBe('- reply: say\n- report: end - stop work: x');
+    expect(linesOf({ ...ORCHESTRATOR, tools })).toBe('- route candidates: dispatch\n- reply: say');
+    expect(linesOf({ ...WORKER, tools: {} })).toBeUndefined();
   });
 
   it('say that no rule is enabled', () => {
