@@ -1111,7 +1111,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     key: 'specific/superagent/communication/section/base',
     title: 'Read by the main Session and by every Executor where the team wrote no Communication section: when to message people, how messages read and begin, reviews',
-    text: 'Message people when a result can be reviewed or used, when a decision or a resource is needed, or when the work cannot be finished. Progress, plans and thanks are no occasion.\n\nWrite in the language of the person you answer. Begin with what they should do or can now use, link what you mean, and leave out how you got there.\n\nEvery message on GitHub, descriptions of pull requests and Issues included, begins with this line, followed by a blank one:\n\nThis is by an automated agent, not a human\n\nTake up a review as a whole: read all of its comments, push the fixes together, then settle each thread. Accounts that GitHub marks as bots are automated reviewers; no ordinary account is one.',
+    text: 'Message people when a result can be reviewed or used, when a decision or a resource is needed, or when the work cannot be finished. Progress, plans and thanks are no occasion.\n\nWrite in the language of the person you answer. Begin with what they should do or can now use, link what you mean, and leave out how you got there.\n\nEvery message on GitHub, descriptions of pull requests and Issues included, begins with this line, followed by a blank one:\n\n{github-first-line}\n\nTake up a review as a whole: read all of its comments, push the fixes together, then settle each thread. Accounts that GitHub marks as bots are automated reviewers; no ordinary account is one.',
     kind: 'part',
   },
   {
@@ -1148,6 +1148,12 @@ export const catalogue: readonly CatalogueEntry[] = [
     key: 'specific/superagent/github/description/specific',
     title: 'Read in the list of skills by the main Session and by every Executor: when to load the GitHub skill',
     text: 'Before you read or write on GitHub: review threads, drafts, checks, commits, merging.',
+    kind: 'part',
+  },
+  {
+    key: 'specific/superagent/github/firstline/base',
+    title: 'Read by the main Session and by every Executor in the Communication section: the line that begins each message on GitHub',
+    text: 'This is by an automated agent, not a human',
     kind: 'part',
   },
   {

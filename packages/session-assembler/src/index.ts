@@ -15,6 +15,7 @@ export type {
 } from './assemble/session-input';
 export type { SessionAction, SessionTools } from './assemble/session-tools';
 export type { TailMessage } from './assemble/tail-message';
+export { githubFirstLine } from './catalogue/github-first-line';
 export { superagentCatalogue } from './catalogue/superagent-catalogue';
 export { checkGithubMessage } from './checks/check-github-message';
 export { checkChatMessage, checkRoutingNote, checkTicketNote } from './checks/check-length';

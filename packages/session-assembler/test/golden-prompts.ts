@@ -7,7 +7,7 @@ import { DEFAULTS, HOST, INFERRED, NO_RULES, ORCHESTRATOR, POLICY, snapshotOf, T
 const OVERRIDDEN: PromptSettingsDraft = {
   sections: {
     communication:
-      'Message people when they have to do something.\n\nBegin every message on GitHub with this line:\n\nWritten by the acme bot\n\ncopilot-review is a review bot.',
+      'Message people when they have to do something.\n\nBegin every message on GitHub with this line:\n\n{github-first-line}\n\ncopilot-review is a review bot.',
     'ticket-scope':
       'A Ticket goes on while the change stays in one package. It stops with a draft when it would leave it.',
     'delivery-requirements':
@@ -30,6 +30,7 @@ const OVERRIDDEN: PromptSettingsDraft = {
     'runtime/policy': { text: '## Policy {version} ({mode})\n\n{rules}' },
     'runtime/policy/none': { text: '## Policy {version} ({mode})\n\nNothing is enabled.' },
     'ticket/inferred': { text: '## Rules of this Ticket\n\n{rules}' },
+    'communication/github-first-line': { text: 'Written by the acme bot' },
     'skill/feishu': { text: 'Reply in the thread.' },
     'skill/github': { text: 'Use gh.' },
   },

@@ -1,6 +1,6 @@
 import { checkPromptSettings, EMPTY_SETTINGS } from '@bitcode/prompt-settings';
 import { describe, expect, it } from 'vitest';
-import { assembleSessionPrompt, checkGithubMessage, superagentCatalogue } from '../src/index';
+import { assembleSessionPrompt, githubFirstLine, superagentCatalogue } from '../src/index';
 import { DEFAULTS, INFERRED, NO_RULES, ORCHESTRATOR, WORKER } from './example-session';
 import { PRINCIPLES } from './principles';
 
@@ -25,8 +25,9 @@ const READERS = {
   executor: ['runtime/worker', 'runtime/work', 'runtime/handoff/worker', 'ticket/inferred'],
 };
 
-it('has every key of 004, the note of an inferred Ticket, the names of tools, and the three team sections', () => {
+it('has every key of 004, the note of an inferred Ticket, the names of tools, the line for GitHub, the descriptions of skills, and the three team sections', () => {
   expect(superagentCatalogue.parts.map(({ key, kind }) => `${key} ${kind}`).sort()).toEqual([
+    'communication/github-first-line part',
     'runtime/admission part',
     'runtime/dispatch part',
     'runtime/environment template',
@@ -42,7 +43,9 @@ it('has every key of 004, the note of an inferred Ticket, the names of tools, an
     'runtime/work part',
     'runtime/worker part',
     'skill/feishu skill',
+    'skill/feishu/description part',
     'skill/github skill',
+    'skill/github/description part',
     'ticket/inferred template',
   ]);
   expect(superagentCatalogue.sections.map(({ key, heading }) => `${key}: ${heading}`)).toEqual([
@@ -86,13 +89,8 @@ describe('a template', () => {
 
 describe('the team sections', () => {
   it('begin with the line of a GitHub message that the check asks for', () => {
-    const line = sectionOf('communication')
-      .split('\n')
-      .find((candidate) => candidate.startsWith('This is by'));
-    expect(line).toBe('This is by an automated agent, not a human');
-    expect(
-      checkGithubMessage(`${line}\n\nFixed.`, { firstLine: 'This is by an automated agent, not a human' }),
-    ).toEqual([]);
+    expect(sectionOf('communication').split('\n')).toContain('{github-first-line}');
+    expect(githubFirstLine(DEFAULTS)).toBe('This is by an automated agent, not a human');
   });
 
   it('hold when a Ticket goes on and when it stops with a draft', () => {
