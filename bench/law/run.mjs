@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { generateTree } from './generate-tree.mjs';
 
 const LIMIT = 0.3;
+const AGAIN_LIMIT = 0.25;
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
@@ -48,12 +49,14 @@ function cpuSeconds(name, parameters) {
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1];
 const programs = {
-  'promptpart-law check': [law, 'check', '--max-warnings', '0'],
+  'promptpart-law check': [law, 'check', '--max-warnings', '0', '--no-cache'],
+  'the same, remembered': [law, 'check', '--max-warnings', '0'],
   'tsc --noEmit': [tsc, '-p', '.'],
   ...(values['no-eslint'] ? {} : { 'eslint with the plugin': [here('run-eslint.mjs')] }),
 };
 const times = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
 // In turn, so that a busy minute of the machine meets all of them; ESLint, which takes longest, once.
+cpuSeconds('the run that is remembered', programs['the same, remembered']);
 for (let round = 0; round < Number(values.rounds); round++) {
   for (const [name, parameters] of Object.entries(programs))
     if (round === 0 || !name.startsWith('eslint')) times[name].push(cpuSeconds(name, parameters));
@@ -64,4 +67,8 @@ for (const [name, seconds] of Object.entries(times))
   );
 const ratio = median(times['promptpart-law check'].map((seconds, round) => seconds / times['tsc --noEmit'][round]));
 console.log(`promptpart-law over tsc: ${ratio.toFixed(3)} (must be at most ${LIMIT})`);
-process.exitCode = ratio <= LIMIT ? 0 : 1;
+const again = median(
+  times['the same, remembered'].map((seconds, round) => seconds / times['promptpart-law check'][round]),
+);
+console.log(`again over the first run: ${again.toFixed(3)} (must be at most ${AGAIN_LIMIT})`);
+process.exitCode = ratio <= LIMIT && again <= AGAIN_LIMIT ? 0 : 1;

@@ -1,4 +1,5 @@
 import { settingsRows } from '../settings/settings-rows.mjs';
+import { settingsSizeRows } from '../settings/size-rows.mjs';
 import { importRows } from './import.mjs';
 import { joinRows } from './join.mjs';
 import { memoryRows } from './memory.mjs';
@@ -24,5 +25,6 @@ export const ROWS = [
   ...sizeRows,
   ...importRows,
   ...settingsRows,
+  ...settingsSizeRows,
   ...otherRows,
 ];

@@ -3,9 +3,11 @@ export {
   createPromptSettings,
   definePromptCatalogue,
   formatPromptVersion,
+  packPromptVersion,
 } from '@bitcode/prompt-settings';
 export { createFileStore } from '@bitcode/prompt-settings/file';
 export { createPostgresStore, migrate } from '@bitcode/prompt-settings-postgres';
+export { createPromptPart } from '@bitcode/prompts';
 export { findServerFault } from '../../packages/prompt-settings-postgres/test/postgres-programs';
 export { PostgresServer } from '../../packages/prompt-settings-postgres/test/postgres-server';
 

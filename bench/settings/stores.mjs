@@ -23,11 +23,12 @@ const files = {
   least: 'fs.writeFile + fsync',
   open: async (lib, folder) => ({
     fill: async (count) => {
-      const versions = join(folder, String(count), 'versions');
-      mkdirSync(versions, { recursive: true });
+      const [versions, texts] = ['versions', 'texts'].map((name) => join(folder, String(count), name));
+      for (const place of [versions, texts]) mkdirSync(place, { recursive: true });
       for (const revision of revisions(count)) {
-        const name = `${String(revision).padStart(9, '0')}.json`;
-        writeFileSync(join(versions, name), lib.formatPromptVersion(lib.versionOf(revision)));
+        const packed = lib.packPromptVersion(lib.versionOf(revision));
+        for (const [name, text] of packed.texts) writeFileSync(join(texts, `${name}.json`), text);
+        writeFileSync(join(versions, `${String(revision).padStart(9, '0')}.json`), packed.body);
       }
       return lib.createFileStore({ directory: join(folder, String(count)) });
     },
@@ -37,6 +38,8 @@ const files = {
 
 const INSERT =
   'insert into bitcode_prompt_versions (scope, revision, body) select $1, unnest($2::int[]), unnest($3::text[])';
+const INSERT_TEXTS =
+  'insert into bitcode_prompt_texts (scope, reference, body) select $1, unnest($2::text[]), unnest($3::text[]) on conflict do nothing';
 const BATCH = 1000;
 
 async function openPostgres(lib) {
@@ -50,7 +53,10 @@ async function openPostgres(lib) {
     fill: async (count) => {
       for (let first = 1; first <= count; first += BATCH) {
         const batch = revisions(Math.min(BATCH, count - first + 1)).map((offset) => first + offset - 1);
-        const bodies = batch.map((revision) => lib.formatPromptVersion(lib.versionOf(revision)));
+        const packed = batch.map((revision) => lib.packPromptVersion(lib.versionOf(revision)));
+        const texts = new Map(packed.flatMap((version) => [...version.texts]));
+        await pool.query(INSERT_TEXTS, [String(count), [...texts.keys()], [...texts.values()]]);
+        const bodies = packed.map(({ body }) => body);
         await pool.query(INSERT, [String(count), batch, bodies]);
       }
       return lib.createPostgresStore({ pool, scope: String(count) });

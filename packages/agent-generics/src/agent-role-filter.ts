@@ -2,7 +2,7 @@ import type { Execution, WalkPathFilter } from '@bitcode/execution-generics';
 import { isBlankPromptText, type PromptSegment } from '@bitcode/prompts';
 import { FAILSAFE_NAMES, THINKING_NAMES } from './role-names';
 
-/** A failsafe or thinking that a path speaks for. */
+/** A failsafe or thinking that a path has the text of. */
 interface GenerationRole {
   readonly kind: 'failsafe' | 'thinking';
   readonly name: string;
@@ -72,13 +72,13 @@ const PAIR_KEYS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined,
 
 const CRITICAL_CONTEXT = 'specific_execution:critical_context';
 
-/** Critical Context is a block of its own, and a blank is no text: neither keeps a node from falling silent. */
+/** Critical Context is a block of its own, and a blank is no text: a node with nothing else would be left out. */
 function isOwnText({ path, text }: PromptSegment): boolean {
   return !isBlankPromptText(text) && path !== CRITICAL_CONTEXT && !path.startsWith(`${CRITICAL_CONTEXT}:`);
 }
 
 /** Agents and steps are never thinned away: of their segments, all stay where none would (law: full ancestry). */
-function wouldFallSilent(execution: Execution, leaf: Execution): boolean {
+function wouldBeLeftOut(execution: Execution, leaf: Execution): boolean {
   return execution.prompt
     .segments()
     .filter(isOwnText)
@@ -89,7 +89,7 @@ function wouldFallSilent(execution: Execution, leaf: Execution): boolean {
 }
 
 /**
- * The `pathFilter` of an agent's calls: of the paths that speak for one failsafe or thinking, those of the active ones
+ * The `pathFilter` of an agent's calls: of the paths for one failsafe or thinking, those of the active ones
  * stay; every other path stays (law: slight role adjustments).
  *
  * @example buildExecutionHierarchySystemPrompt(leaf, { pathFilter: agentRoleFilter });
@@ -98,7 +98,7 @@ export const agentRoleFilter: WalkPathFilter = Object.assign(
   (path: string, { execution, leaf }: { readonly execution: Execution; readonly leaf: Execution }): boolean => {
     const role = generationRole(path);
     if (role === undefined || isActive(role, leaf)) return true;
-    return (execution.kind === 'agent' || execution.kind === 'step') && wouldFallSilent(execution, leaf);
+    return (execution.kind === 'agent' || execution.kind === 'step') && wouldBeLeftOut(execution, leaf);
   },
   { cacheKey: activeRoles },
 );

@@ -1,8 +1,16 @@
 import { listExecutionStateKeys } from '@bitcode/execution-generics';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { applyStepOutputSchema, auditCallSite, buildCallSite, type CallSite } from '../src/index';
-import { plantCall, plantPhase, plantPhaseBelow } from './agent-tree';
+import {
+  applyStepOutputSchema,
+  applyStepToolSurface,
+  auditCallSite,
+  buildCallSite,
+  type CallSite,
+  registerTools,
+  UseToolsSchema,
+} from '../src/index';
+import { plantCall, plantPhase, plantPhaseBelow, SEARCH } from './agent-tree';
 import {
   add,
   circular,
@@ -18,6 +26,8 @@ import {
   siteAt,
   TRY,
 } from './audited-site';
+
+const Reported = z.object({ report: z.string(), notes: z.string(), useTools: UseToolsSchema });
 
 describe('the audit of selections and tools finds', () => {
   it.each([
@@ -125,10 +135,10 @@ describe('the audit of selections and tools finds', () => {
     expect(codes(site, { leaf })).toEqual([]);
   });
 
-  it('no USE_TOOLS_MISSING for a step of the host', () => {
+  it('USE_TOOLS_MISSING for a step of the host, which may use tools', () => {
     const { site } = siteAt(TRY);
     const role = { ...site.role, step: 'review' };
-    expect(codes({ ...site, role, schema: {} })).toEqual(['AUDIT_PARTIAL (warning)']);
+    expect(codes({ ...site, role, schema: {} })).toEqual(['USE_TOOLS_MISSING', 'AUDIT_PARTIAL (warning)']);
   });
 
   it('USE_TOOLS_FORBIDDEN where the system text asks for it', () => {
@@ -137,11 +147,52 @@ describe('the audit of selections and tools finds', () => {
   });
 
   it.each([
-    ['the schema has no field for it', (site: CallSite) => ({ ...site, schema: { type: 'object' } })],
-    ['the tools are not named', (site: CallSite) => ({ ...site, toolNames: [] })],
-  ])('USE_TOOLS_MISSING where Try has tools and %s', (_, change) => {
+    ['the schema has no field for it', (site: CallSite) => ({ ...site, schema: { type: 'object' } }), []],
+    ['the tools are not named', (site: CallSite) => ({ ...site, toolNames: [] }), ['TOOLS_DIFFER']],
+  ])('USE_TOOLS_MISSING where Try has tools and %s', (_, change, also) => {
     const { leaf, site } = siteAt(TRY);
-    expect(codes(change(site), { leaf })).toEqual(['USE_TOOLS_MISSING']);
+    expect(codes(change(site), { leaf })).toEqual(['USE_TOOLS_MISSING', ...also]);
+  });
+
+  it('TOOLS_DIFFER where the text lists another tool than the call has', () => {
+    const { leaf, site } = siteAt(TRY);
+    expect(codes({ ...site, toolNames: [...site.toolNames, 'write'] }, { leaf })).toEqual(['TOOLS_DIFFER']);
+  });
+
+  it('no TOOLS_DIFFER where the tools of a step change after its thinking was made: the text is written anew', () => {
+    const { leaf } = siteAt(TRY);
+    const step = nodeOf(leaf, 'step');
+    registerTools(nodeOf(leaf, 'agent'), [{ ...SEARCH, name: 'write', description: 'Writes.\n- search: not' }]);
+    const both = buildCallSite(leaf, INPUTS.chunk_then_sum);
+    expect(both.toolNames).toEqual(['search', 'write']);
+    expect(both.system.text).toContain('- write: Writes.');
+    expect(codes(both, { leaf })).toEqual([]);
+    applyStepToolSurface(step, ['write']);
+    const one = buildCallSite(leaf, INPUTS.chunk_then_sum);
+    expect(one.system.text).not.toContain('- search: Finds');
+    expect(codes(one, { leaf })).toEqual([]);
+    applyStepToolSurface(step, []);
+    expect(codes(buildCallSite(leaf, INPUTS.chunk_then_sum), { leaf })).toEqual([]);
+  });
+
+  it.each([
+    ['a shape', 'It returns { "report": string }.'],
+    ['a list of fields', 'Fields:\n- report: what was found\n- notes: what else'],
+  ])('SCHEMA_SHAPE_REPEATED where a part has %s', (_, text) => {
+    const { leaf, site } = siteAt(TRY, (node) => {
+      applyStepOutputSchema(nodeOf(node, 'step'), Reported);
+      return add(node, 'agent', text);
+    });
+    expect(codes(site, { leaf })).toEqual(['SCHEMA_SHAPE_REPEATED']);
+  });
+
+  it('no SCHEMA_SHAPE_REPEATED for other braces and lists', () => {
+    const text = 'Fill in {name}, as in { "other": 1 }.\n- report: one line alone\n- others: none';
+    const { leaf, site } = siteAt(TRY, (node) => {
+      applyStepOutputSchema(nodeOf(node, 'step'), Reported);
+      return add(node, 'agent', text);
+    });
+    expect(codes(site, { leaf })).toEqual([]);
   });
 
   it('USE_TOOLS_MISSING where the step was given a schema without it', () => {

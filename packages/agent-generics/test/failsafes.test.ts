@@ -265,9 +265,13 @@ describe('ChunkThenSum', () => {
     await empty.result;
     const maxRequestTokens = sizeOf(reasonsOf(empty).at(-1) as CallSite) + 40;
     const started = start({ text: 'x'.repeat(4000) }, script, { maxRequestTokens, steps });
-    await expect(started.result).rejects.toMatchObject({
-      code: 'REQUEST_TOO_LARGE',
-      details: { nodePath: expect.stringMatching(/step:refine.*slice-1\/thinking:reason$/), maxRequestTokens },
+    expect(await started.result).toEqual({ report: words(200) });
+    expect(started.events.findLast(({ type }) => type === 'step-end')).toMatchObject({
+      step: 'refine',
+      error: {
+        code: 'REQUEST_TOO_LARGE',
+        details: { nodePath: expect.stringMatching(/step:refine.*slice-1\/thinking:reason$/), maxRequestTokens },
+      },
     });
     expect(callName(started.model.calls.at(-1) as CallSite)).toBe('refine/prepare_concise_context/structured_output');
     const selection = start({}, {}, { maxRequestTokens: 10 });
@@ -296,11 +300,12 @@ describe('ChunkThenSum', () => {
   });
 });
 
-const CUT = 'the JSON that begins at line 1, character 1 ends early; expected the rest of it';
+const OOPS = 'line 1, character 12: no JSON value; read so far: "{"report": ", found "oops}"';
 
 describe('Stitch', () => {
-  const brokenSum = (call: CallSite) => (placeOf(call)?.['summing'] === true ? '{"report":' : { report: 'a part' });
-  const broken = { '*/chunk_then_sum/structured_output': '{"report":' };
+  const brokenSum = (call: CallSite) =>
+    placeOf(call)?.['summing'] === true ? '{"report": oops}' : { report: 'a part' };
+  const broken = { '*/chunk_then_sum/structured_output': '{"report": oops}' };
 
   it('is told the error, the context and the partial output in all three thinkings', async () => {
     const started = start(
@@ -314,8 +319,8 @@ describe('Stitch', () => {
     );
     const key = 'run/pipeline:deposit/phase:setup/agent:a#input:goal';
     for (const call of calls) {
-      expect(sectionOf(call, 'validationError')).toBe(CUT);
-      expect(sectionOf(call, 'partialOutput')).toBe('{"report":');
+      expect(sectionOf(call, 'validationError')).toBe(OOPS);
+      expect(sectionOf(call, 'partialOutput')).toBe('{"report": oops}');
       expect(sectionOf(call, 'context')).toEqual({ selectedKeys: [key], selectedContext: { [key]: 'a changelog' } });
     }
     expect(started.findings).toEqual([]);
@@ -327,7 +332,7 @@ describe('Stitch', () => {
     expect(await started.result).toEqual({ report: 'whole' });
     const reasons = started.model.calls.filter((call) => callName(call) === 'refine/stitch_until_complete/reason');
     expect(reasons.map((call) => [sectionOf(call, 'partialOutput'), sectionOf(call, 'validationError')])).toEqual([
-      ['{"report":', CUT],
+      ['{"report": oops}', OOPS],
       ['{"report":1}', 'report: expected a string, found 1'],
       ['', 'the answer is empty; expected one JSON value'],
       ['prose', 'no JSON in the answer of 5 characters; expected one JSON value and nothing else'],
@@ -362,7 +367,7 @@ describe('Stitch', () => {
     expect(started.model.calls).toHaveLength(6 + 15);
     const step = started.phase.children.get('agent:a')?.children.get('step:refine');
     expect(step?.getNamespaces()).toEqual([]);
-    expect(started.events.at(-1)).toMatchObject({ type: 'step-end', error: { code: 'STITCH_EXHAUSTED' } });
+    expect(started.events.at(-2)).toMatchObject({ type: 'step-end', error: { code: 'STITCH_EXHAUSTED' } });
   });
 
   it('is told of the sum what it was made from: all completions, and what was carried', async () => {
@@ -381,13 +386,13 @@ describe('Stitch', () => {
       selectedKeys: sectionOf(sum, 'selectedKeys'),
       chunk: { summing: true, slices: expect.any(Number) },
       priorChunkCompletions: sectionOf(sum, 'priorChunkCompletions'),
-      carried: { output: { report: 'done' }, judgment: APPROVED },
     });
+    expect(sectionOf(stitch, 'carried')).toEqual({ output: { report: 'done' }, judgment: APPROVED });
     expect(started.findings).toEqual([]);
   });
 
   it('is given up with the slices that it is one of', async () => {
-    const answers = ['{"report":', new Error('busy')];
+    const answers = ['{"report": oops}', new Error('busy')];
     const options = { maxRequestTokens: (await measureFrame()) + 900, slices: 'parallel' } as const;
     const started = start({ text: 'x'.repeat(4000) }, { '*/chunk_then_sum/structured_output': answers }, options);
     await expect(started.result).rejects.toEqual(code('MODEL_CALL_FAILED'));
@@ -397,7 +402,7 @@ describe('Stitch', () => {
 
   it('repairs a slice before the next begins', async () => {
     const maxRequestTokens = (await measureFrame()) + 900;
-    const answers = ['{"report":', { report: 'second' }, { report: 'all' }];
+    const answers = ['{"report": oops}', { report: 'second' }, { report: 'all' }];
     const started = start(
       { text: 'x'.repeat(4000) },
       {
@@ -427,17 +432,19 @@ describe('a thinking whose answer does not validate', () => {
     ['refine/chunk_then_sum/judge'],
     ['refine/stitch_until_complete/reason'],
     ['refine/stitch_until_complete/judge'],
-  ])('%s ends the run with node and message', async (name) => {
-    const started = start({}, { 'refine/chunk_then_sum/structured_output': '{', [name]: '{"selectedKeys":"all"}' });
+  ])('%s is asked again three times, then ends the run with node and message', async (name) => {
+    const answers = { 'refine/chunk_then_sum/structured_output': '{"report": oops}', [name]: '{"selectedKeys":"all"}' };
+    const started = start({}, answers);
     const [, failsafe, thinking] = name.split('/');
     const round = failsafe === 'stitch_until_complete' ? '/round-1' : '';
-    const nodePath = `run/pipeline:deposit/phase:setup/agent:a/step:refine/failsafe:${failsafe}${round}/thinking:${thinking}`;
+    const nodePath = `run/pipeline:deposit/phase:setup/agent:a/step:refine/failsafe:${failsafe}${round}/thinking:${thinking}~4`;
     await expect(started.result).rejects.toMatchObject({
       code: 'THINKING_OUTPUT_INVALID',
       details: { nodePath, validationError: expect.stringContaining('expected'), text: '{"selectedKeys":"all"}' },
       message: expect.stringContaining(nodePath),
     });
-    expect(callName(started.model.calls.at(-1) as CallSite)).toBe(name);
+    expect(started.model.calls.slice(-4).map(callName)).toEqual([name, name, name, name]);
+    expect(started.findings).toEqual([]);
   });
 
   it('has no effect but the judgment it gives: a refusal is handed on', async () => {

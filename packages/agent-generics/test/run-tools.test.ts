@@ -85,7 +85,7 @@ describe('the tools of an agent', () => {
     expect(names(model.calls)).toContain('retry/chunk_then_sum/reason');
   });
 
-  it('give their results to Retry; Refine may select them, and hears nothing of useTools', async () => {
+  it('give their results to Retry and to Refine, which need not select them and hears nothing of useTools', async () => {
     const selectAll = (call: CallSite) => ({ selectedKeys: sectionOf(call, 'pipeline_execution_keys') });
     const { find, result, findings } = start(
       {
@@ -103,10 +103,8 @@ describe('the tools of an agent', () => {
       toolResults: [searched],
     });
     const refine = find('refine/chunk_then_sum/reason');
-    expect(Object.entries(sectionOf(refine, 'selectedContext') as object)).toContainEqual([
-      'run/pipeline:deposit/phase:setup/agent:a/step:try#tools:search',
-      searched,
-    ]);
+    expect(sectionOf(refine, 'carried')).toMatchObject({ toolResults: [searched] });
+    expect(JSON.stringify(sectionOf(refine, 'selectedContext'))).not.toContain('tools:search');
     expect(refine.user).not.toContain('useTools');
     expect(findings).toEqual([]);
   });
@@ -201,15 +199,15 @@ describe('the tools of an agent', () => {
   it('are asked for in the words of the agent, where its schema has useTools', async () => {
     const search = tool('search');
     const outputSchema = Report.extend({
-      useTools: z.array(z.object({ tool: z.enum(['search']), input: z.string() })),
+      useTools: z.array(z.object({ tool: z.enum(['search']), input: z.object({ word: z.string() }) })),
     });
-    const model = scriptedModel({ [TRY_OUTPUT]: asks({ tool: 'search', input: 'x' }) });
+    const model = scriptedModel({ [TRY_OUTPUT]: asks({ tool: 'search', input: { word: 'x' } }) });
     const output: { report: string } = await factoryPTRRAgent({ name: 'a', outputSchema, model, tools: [search] })(
       {},
       plantPhase(),
     );
     expect(output).toEqual({ report: 'done' });
-    expect(search.runs).toEqual(['x']);
+    expect(search.runs).toEqual([{ word: 'x' }]);
   });
 
   it.each([
@@ -358,11 +356,13 @@ describe('runTools', () => {
     [undefined, []],
     ['text', []],
     [{}, []],
-    [{ useTools: 'search' }, []],
+    [{ useTools: 'search' }, [' TOOL_REQUEST_INVALID']],
+    [{ useTools: { name: 'search', arguments: {} } }, [' TOOL_REQUEST_INVALID']],
     [{ useTools: null }, []],
     [{ useTools: ['search'] }, ['search ok']],
-    [{ useTools: [{ tool: 'search', input: 1 }] }, ['search ok']],
-    [{ useTools: [1, null, {}, { name: 2 }] }, [' TOOL_UNKNOWN']],
+    [{ useTools: [{ tool: 'search', input: {} }] }, ['search ok']],
+    [{ useTools: [{ tool: 'search', input: 1 }] }, ['search TOOL_ARGUMENTS_INVALID']],
+    [{ useTools: [1, null, {}, { name: 2 }] }, Array(4).fill(' TOOL_REQUEST_INVALID')],
     [null, []],
     [{ useTools: [{ name: 'constructor' }] }, ['constructor TOOL_UNKNOWN']],
   ])('reads %j', async (output, expected) => {

@@ -17,6 +17,7 @@ const Report = z.object({ report: z.string() });
 type Report = z.infer<typeof Report>;
 const code = (wanted: string) => expect.objectContaining({ code: wanted });
 
+const PLAN = { approach: 'look', steps: [], successCriteria: [], risks: [] };
 const PASS = ['reason', 'judge', 'structured_output'];
 const callsOf = (step: string, ...failsafes: string[]) =>
   failsafes.flatMap((failsafe) => PASS.map((thinking) => `${step}/${failsafe}/${thinking}`));
@@ -106,12 +107,13 @@ describe('a PTRR agent', () => {
     const agent = 'run/pipeline:deposit/phase:setup/agent:surveyor';
     expect(sectionOf(task, 'selectedContext')).toEqual({
       [`${agent}#input:goal`]: 'a changelog',
-      [`${agent}/step:plan#step:output`]: { approach: 'look', steps: [], successCriteria: [], risks: [] },
     });
+    expect(sectionOf(task, 'carried')).toEqual({ plan: PLAN });
     expect(task.user.split('\n\n').map((text) => text.split(':\n')[0])).toEqual([
       'This call is made for',
       'selectedKeys',
       'selectedContext',
+      'carried',
       expect.stringContaining('Answer with one JSON value'),
     ]);
   });
@@ -136,7 +138,7 @@ describe('a PTRR agent', () => {
       (event) => event.type === 'failsafe' && event.failsafe === 'prepare_concise_context',
     )[1];
     expect(selection).toMatchObject({
-      selectedKeys: ['gone#a:b', 'run/pipeline:deposit/phase:setup/agent:surveyor#input:goal', 'x'],
+      selectedKeys: ['run/pipeline:deposit/phase:setup/agent:surveyor#input:goal'],
       misses: [
         { key: 'gone#a:b', reason: 'missing' },
         { key: 'x', reason: 'malformed' },
@@ -220,7 +222,7 @@ describe('Retry', () => {
       expect(carried(`refine/chunk_then_sum/${thinking}`)).toEqual([
         { output: { report: 'second' }, judgment: APPROVED },
       ]);
-      expect(carried(`try/chunk_then_sum/${thinking}`)).toEqual([undefined]);
+      expect(carried(`try/chunk_then_sum/${thinking}`)).toEqual([{ plan: PLAN }]);
     }
   });
 
@@ -244,8 +246,7 @@ describe('Retry', () => {
   it.each([
     ['plan', ['plan', 'try', 'retry', 'refine']],
     ['try', ['plan', 'try', 'refine']],
-    ['retry', ['plan', 'try', 'retry', 'refine']],
-    ['refine', ['plan', 'try', 'retry', 'refine']],
+    ['refine', ['plan', 'refine']],
   ] as const)('does not stand in for %s of %j, which ends the run where it stays incomplete', async (step, steps) => {
     const incomplete = {
       [`${step}/chunk_then_sum/structured_output`]: 'no',
@@ -255,6 +256,39 @@ describe('Retry', () => {
     await expect(result).rejects.toThrowError(code('STITCH_EXHAUSTED'));
     expect(model.calls.at(-1)?.role.step).toBe(step);
     expect(stepOf(phase, step)?.getNamespaces()).toEqual([]);
+  });
+
+  it.each([
+    ['retry', 'refine'],
+    ['refine', 'retry'],
+  ] as const)('that fails, or a %s that does, keeps the output that there was', async (step, yieldedBy) => {
+    const { events, phase, result } = start({
+      'try/chunk_then_sum/judge': REFUSED,
+      'try/chunk_then_sum/structured_output': { report: 'of try' },
+      'retry/chunk_then_sum/structured_output': { report: 'of retry' },
+      'refine/chunk_then_sum/structured_output': { report: 'of refine' },
+      [`${step}/chunk_then_sum/structured_output`]: '{"report": 1}',
+      [`${step}/stitch_until_complete/structured_output`]: 'no',
+    });
+    expect(await result).toEqual({ report: `of ${yieldedBy}` });
+    const agent = phase.children.get('agent:surveyor');
+    expect(agent?.hasNamespace('agent')).toBe(step === 'refine');
+    if (step === 'refine') expect(agent?.get('agent', 'yielded-by')).toBe('retry');
+    expect(events.at(-1)).toMatchObject({
+      type: 'agent-end',
+      node: agent,
+      yieldedBy,
+      output: { report: `of ${yieldedBy}` },
+    });
+  });
+
+  it('of nothing is not made up where Try never had an output and Refine fails too', async () => {
+    const broken = {
+      '*/chunk_then_sum/structured_output': '{"report": 1}',
+      '*/stitch_until_complete/structured_output': 'no',
+    };
+    const { result } = start({ ...broken, 'plan/chunk_then_sum/structured_output': PLAN });
+    await expect(result).rejects.toThrowError(code('STITCH_EXHAUSTED'));
   });
 
   it('is not there to mend itself', async () => {
@@ -365,6 +399,7 @@ describe('usage and events', () => {
       ...[...call, ...call, ...call, 'failsafe'],
       ...[...call, ...call, ...call, 'failsafe'],
       'step-end',
+      'agent-end',
     ]);
     expect(events.at(1)).toMatchObject({
       type: 'call-end',
@@ -377,10 +412,15 @@ describe('usage and events', () => {
     const failsafes = ['prepare_concise_context', 'chunk_then_sum'].map((name) =>
       step?.children.get(`failsafe:${name}`),
     );
-    expect(events.map(({ node }) => node)).toEqual([...failsafes.flatMap((node) => [...pass(node), node]), step]);
+    expect(events.map(({ node }) => node)).toEqual([
+      ...failsafes.flatMap((node) => [...pass(node), node]),
+      step,
+      step?.parent,
+    ]);
     const told = events.filter(({ type }) => type.startsWith('call')) as CallStartEvent[];
     expect(told.map(({ callSite }) => callSite.nodePath)).toEqual(told.map(({ node }) => node.nodePath));
-    expect(events.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({ type: 'agent-end', output: { report: 'done' }, yieldedBy: 'try' });
+    expect(events.at(-2)).toMatchObject({
       step: 'try',
       output: { report: 'done' },
       judgment: APPROVED,
@@ -394,14 +434,15 @@ describe('usage and events', () => {
     const error = await result.catch((thrown: unknown) => thrown);
     const step = stepOf(phase, 'try');
     const node = step?.children.get('failsafe:prepare_concise_context')?.children.get('thinking:judge');
-    const [callEnd, stepEnd] = events.slice(-2);
+    const [callEnd, stepEnd, agentEnd] = events.slice(-3);
     expect(callEnd).toEqual({ type: 'call-end', node, callSite: expect.objectContaining({ toolNames: [] }), error });
     expect(stepEnd).toEqual({ type: 'step-end', node: step, step: 'try', error });
+    expect(agentEnd).toEqual({ type: 'agent-end', node: step?.parent, error });
   });
 
   it('wait for a listener, and end with what it throws', async () => {
     const order: string[] = [];
-    const model = scriptedModel({ '*/*/reason': () => (order.push('sent'), 'x') });
+    const model = scriptedModel({ '*/*/reason': () => (order.push('sent'), new Error('busy')) });
     const onEvent = async ({ type }: AgentEvent) => {
       await Promise.resolve();
       order.push(type);
@@ -409,7 +450,7 @@ describe('usage and events', () => {
     await expect(
       factoryPTRRAgent({ name: 'a', outputSchema: Report, model, onEvent })({}, plantPhase()),
     ).rejects.toThrow();
-    expect(order).toEqual(['call-start', 'sent', 'call-end', 'step-end']);
+    expect(order).toEqual(['call-start', 'sent', 'call-end', 'step-end', 'agent-end']);
     const stop = new Error('stop here');
     const throwing = () => {
       throw stop;

@@ -1,13 +1,10 @@
+import type { Execution } from '@bitcode/execution-generics';
 import type { Executor } from '@bitcode/execution-generics/executors';
 import { attachExecutionPipelinePromptHierarchy } from '@bitcode/pipelines-generics';
 import { PromptError, type PromptLayer } from '@bitcode/prompts';
 import { ExecutionPipelineSDIVF } from './execution-pipeline-sdivf';
 import { EXECUTION_PIPELINE_SDIVF_PROMPT } from './execution-pipeline-sdivf-prompt';
-import {
-  factoryExecutionPipelineSDIVFExecutionPhaseDelegator,
-  type SDIVFPhaseConfig,
-  type SDIVFPhaseInput,
-} from './phase-delegator';
+import { runPhase, type SDIVFPhaseConfig, type SDIVFPhaseInput } from './phase-delegator';
 import type { SDIVFPhaseName } from './sdivf-phase-name';
 
 /** How an SDIVF pipeline is made. */
@@ -17,8 +14,8 @@ export interface SDIVFPipelineConfig<Input> {
   readonly specific?: PromptLayer;
   /** Rounds of Discovery, Implementation and Validation; 3 when left out. */
   readonly maxIterations?: number;
-  /** Whether the product is ready after Validation; its output's field `readyToFinish` when left out. */
-  readonly readyToFinish?: (validation: unknown) => boolean;
+  /** Whether the product is ready after Validation, by its output and its node; that output's field `readyToFinish` when left out. */
+  readonly readyToFinish?: (validation: unknown, phase: Execution) => boolean | Promise<boolean>;
 }
 
 /** What an SDIVF pipeline gives. */
@@ -36,7 +33,7 @@ const ROUND = ['discovery', 'implementation', 'validation'] as const;
  * Returns an executor that makes the pipeline node with its prompt and runs Setup, then rounds of Discovery,
  * Implementation and Validation until it is ready or the rounds run out, then Finish.
  *
- * @throws SDIVF_ITERATIONS_INVALID
+ * @throws SDIVF_ITERATIONS_INVALID when it is made; the signal's reason, and what a phase or `readyToFinish` throws
  * @example const deposit = factoryExecutionPipelineSDIVF('deposit', { phases, specific: DEPOSIT_PIPELINE_PROMPT });
  */
 export function factoryExecutionPipelineSDIVF<Input>(
@@ -48,22 +45,32 @@ export function factoryExecutionPipelineSDIVF<Input>(
     const pipeline = new ExecutionPipelineSDIVF(name, execution);
     attachExecutionPipelinePromptHierarchy(pipeline, { base: EXECUTION_PIPELINE_SDIVF_PROMPT, specific });
     let outputs: SDIVFPhaseInput<Input>['outputs'] = {};
-    const run = async (phase: SDIVFPhaseName, iteration: number): Promise<unknown> => {
-      const delegator = factoryExecutionPipelineSDIVFExecutionPhaseDelegator(phase, phases[phase]);
-      const output = await delegator({ input, iteration, outputs }, pipeline);
-      outputs = { ...outputs, [phase]: output };
-      return output;
+    const run = async (phase: SDIVFPhaseName, iteration: number): Promise<Execution> => {
+      assertNotAborted(pipeline);
+      const of = ROUND.some((one) => one === phase) ? maxIterations : undefined;
+      const ran = await runPhase({ name: phase, config: phases[phase], of }, { input, iteration, outputs }, pipeline);
+      outputs = { ...outputs, [phase]: ran.output };
+      return ran.phase;
     };
     await run('setup', 1);
     let iterations = 0;
     let finished = false;
     while (!finished && iterations < maxIterations) {
       iterations++;
-      for (const phase of ROUND) await run(phase, iterations);
-      finished = readyToFinish(outputs.validation);
+      await run('discovery', iterations);
+      await run('implementation', iterations);
+      const validation = await run('validation', iterations);
+      assertNotAborted(pipeline);
+      finished = await readyToFinish(outputs.validation, validation);
     }
-    return { output: await run('finish', iterations), iterations, finished };
+    await run('finish', iterations);
+    return { output: outputs.finish, iterations, finished };
   };
+}
+
+/** After an abort no further phase runs. */
+function assertNotAborted({ signal }: Execution): void {
+  if (signal?.aborted) throw signal.reason;
 }
 
 function readField(validation: unknown): boolean {
@@ -74,7 +81,7 @@ function readField(validation: unknown): boolean {
   );
 }
 
-function assertIterations(name: string, maxIterations: number): void {
+export function assertIterations(name: string, maxIterations: number): void {
   if (Number.isInteger(maxIterations) && maxIterations > 0) return;
   throw new PromptError(
     'SDIVF_ITERATIONS_INVALID',

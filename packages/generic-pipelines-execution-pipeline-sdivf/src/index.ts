@@ -13,6 +13,10 @@ export {
   type SDIVFPipelineResult,
 } from './factory-execution-pipeline-sdivf';
 export {
+  factoryExecutionPipelineSDIVFFromExecutors,
+  type SDIVFExecutors,
+} from './factory-execution-pipeline-sdivf-from-executors';
+export {
   type ExecutionPipelineSDIVFExecutionPhaseDelegator,
   factoryExecutionPipelineSDIVFExecutionPhaseDelegator,
   type SDIVFPhaseConfig,

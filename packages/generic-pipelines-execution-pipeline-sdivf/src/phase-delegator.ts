@@ -28,16 +28,41 @@ export function factoryExecutionPipelineSDIVFExecutionPhaseDelegator<Input>(
   name: SDIVFPhaseName,
   { run, ...layers }: SDIVFPhaseConfig<Input>,
 ): ExecutionPipelineSDIVFExecutionPhaseDelegator<Input> {
-  return async (input, pipeline: Execution) => {
-    const phase = new ExecutionPipelineSDIVFExecutionPhase(name, pipeline);
-    attachExecutionPipelineSDIVFExecutionPhasePromptHierarchy(phase, name, layers);
-    try {
-      const output = await run(input, phase);
-      phase.store('phase', 'output', output);
-      return output;
-    } catch (error) {
-      phase.failure = { error };
-      throw error;
-    }
-  };
+  const config = { run, ...layers };
+  return async (input, pipeline) => (await runPhase({ name, config }, input, pipeline)).output;
+}
+
+/** A phase to run, and how many rounds of it there may be. */
+export interface PlannedPhase<Input> {
+  readonly name: SDIVFPhaseName;
+  readonly config: SDIVFPhaseConfig<Input>;
+  readonly of?: number | undefined;
+}
+
+/** What a phase gave, and its node. */
+export interface RanPhase {
+  readonly output: unknown;
+  readonly phase: Execution;
+}
+
+/** Where a node says which time it is run, for the place line of its calls and every copy of the packages. */
+const ITERATION = Symbol.for('bitcode.iteration');
+
+/** Runs a phase on a new node of the pipeline. */
+export async function runPhase<Input>(
+  { name, config: { run, ...layers }, of }: PlannedPhase<Input>,
+  input: SDIVFPhaseInput<Input>,
+  pipeline: Execution,
+): Promise<RanPhase> {
+  const phase = new ExecutionPipelineSDIVFExecutionPhase(name, pipeline);
+  if (of !== undefined) Object.defineProperty(phase, ITERATION, { value: { number: input.iteration, of } });
+  attachExecutionPipelineSDIVFExecutionPhasePromptHierarchy(phase, name, layers);
+  try {
+    const output = await run(input, phase);
+    phase.store('phase', 'output', output);
+    return { output, phase };
+  } catch (error) {
+    phase.failure = { error };
+    throw error;
+  }
 }

@@ -6,6 +6,7 @@ import {
   ExecutionPipelineSDIVF,
   ExecutionPipelineSDIVFExecutionPhase,
   factoryExecutionPipelineSDIVF,
+  factoryExecutionPipelineSDIVFFromExecutors,
   SDIVF_PHASE_NAMES,
   type SDIVFPhaseConfig,
   type SDIVFPhaseName,
@@ -184,5 +185,86 @@ describe('the SDIVF pipeline', () => {
         outputs: { setup: 'setup', discovery: 'discovery', implementation: 'implementation', validation: 'validation' },
       },
     ]);
+  });
+});
+
+describe('an SDIVF pipeline that is aborted', () => {
+  it.each([
+    ['setup', ['setup']],
+    ['discovery', ['setup', 'discovery']],
+    ['validation', ['setup', 'discovery', 'implementation', 'validation']],
+  ] as const)('in %s runs no further phase, and ends with the reason', async (aborting, expected) => {
+    const controller = new AbortController();
+    const reason = new Error('enough');
+    const ran: string[] = [];
+    const gate: string[] = [];
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      maxIterations: 5,
+      readyToFinish: () => (gate.push('asked'), false),
+      phases: phases((name) => {
+        ran.push(name);
+        if (name === aborting) controller.abort(reason);
+      }),
+    });
+    await expect(executor('in', createExecution('run', { signal: controller.signal }))).rejects.toBe(reason);
+    expect([ran, gate]).toEqual([expected, []]);
+  });
+});
+
+describe('the gate of an SDIVF pipeline', () => {
+  it('is waited for, and sees the node of Validation', async () => {
+    const seen: unknown[] = [];
+    const executor = factoryExecutionPipelineSDIVF('review', {
+      phases: phases((name, _, iteration) => (name === 'validation' ? iteration : name)),
+      readyToFinish: async (output, phase) => {
+        seen.push([output, phase.id, phase.get('phase', 'output')]);
+        return output === 2;
+      },
+    });
+    await expect(executor('in', createExecution('run'))).resolves.toMatchObject({ iterations: 2, finished: true });
+    expect(seen).toEqual([
+      [1, 'phase:validation', 1],
+      [2, 'phase:validation~2', 2],
+    ]);
+  });
+});
+
+describe('an SDIVF pipeline of plain executors', () => {
+  const add = (word: string) => async (value: string, node: Execution) => `${value} ${word}@${node.id}`;
+  const executors = {
+    setup: add('s'),
+    discovery: add('d'),
+    implementation: add('i'),
+    validation: add('v'),
+    finish: add('f'),
+  };
+
+  it('threads one value through them, each on its phase', async () => {
+    const executor = factoryExecutionPipelineSDIVFFromExecutors('review', {
+      ...executors,
+      preprocess: add('pre'),
+      postprocess: add('post'),
+      readyToFinish: async (value, phase) => String(value).endsWith('v@phase:validation~2') && phase.kind === 'phase',
+    });
+    const run = createExecution('run');
+    await expect(executor('in', run)).resolves.toEqual({
+      output:
+        'in pre@run s@phase:setup d@phase:discovery i@phase:implementation v@phase:validation d@phase:discovery~2 i@phase:implementation~2 v@phase:validation~2 f@phase:finish post@run',
+      iterations: 2,
+      finished: true,
+    });
+    await expect(executor('again', createExecution('run'))).resolves.toMatchObject({
+      output: expect.stringMatching(/^again pre/),
+    });
+  });
+
+  it('stops at what one throws, and refuses rounds that are none when it is made', async () => {
+    const failing = { ...executors, discovery: () => Promise.reject(new Error('gone')) };
+    await expect(
+      factoryExecutionPipelineSDIVFFromExecutors('r', failing)('in', createExecution('run')),
+    ).rejects.toThrow('gone');
+    expect(() => factoryExecutionPipelineSDIVFFromExecutors('r', { ...executors, maxIterations: 0 })).toThrowError(
+      code('SDIVF_ITERATIONS_INVALID'),
+    );
   });
 });

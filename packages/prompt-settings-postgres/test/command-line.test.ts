@@ -29,6 +29,7 @@ describeWithPostgres('the command line over PostgreSQL', (server) => {
       importModule: (name: string) =>
         name === '@bitcode/prompt-settings-postgres' ? import('../src/index') : importModule(name, directory),
       readFile: (path: string) => readFile(path, 'utf8'),
+      edit: () => Promise.reject(new Error('no editor is asked for here')),
       write: (text: string) => {
         out += text;
       },

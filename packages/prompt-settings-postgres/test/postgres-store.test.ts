@@ -10,6 +10,8 @@ import { testPromptVersionStore } from '@bitcode/prompt-settings/testing';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exampleVersion } from '../../prompt-settings/src/testing/example-version';
+import { runAdversarialDay } from '../../prompt-settings/test/adversarial-day';
+import { SETTINGS_RULES } from '../../prompt-settings/test/settings-rules';
 import { createWriterService, WRITERS_CATALOGUE } from '../../prompt-settings/test/writers/run-writer';
 import { createPostgresStore, listPromptScopes, migrate, openPostgresPool, type PostgresPool } from '../src/index';
 import { MIGRATIONS } from '../src/migrations';
@@ -256,6 +258,15 @@ describeWithPostgres('the PostgreSQL store', (server) => {
     for (let times = 0; times < 3; times++) expect((await service.current()).revision).toBe(0);
     await service.close();
   });
+
+  test.each(Object.entries(SETTINGS_RULES))('%s', async (name, rule) => {
+    await rule(() => open(`rules/${name}`));
+  });
+
+  test('an adversarial day', async () => {
+    const counts = await runAdversarialDay(() => open('day'), { seed: 21 });
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['saved', 'conflict', 'unchanged', 'failed down']));
+  }, 120_000);
 
   describe('notices', () => {
     const listening = async (): Promise<number> => {

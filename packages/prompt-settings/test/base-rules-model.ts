@@ -26,7 +26,7 @@ export interface SaveRules {
   readonly dismissed?: string;
 }
 
-/** The rules of DESIGN §9 "on a save", written down as plainly as they are told, over texts alone. */
+/** The rules of a save, written down as plainly as they are told, over texts alone. */
 export class BaseRulesModel {
   saved: State = { overrides: new Map(), dropped: [] };
   readonly versions: State[] = [];

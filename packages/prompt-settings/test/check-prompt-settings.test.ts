@@ -79,6 +79,14 @@ describe('one thing wrong', () => {
     ['a skill name with a capital', 'SKILL_NAME_INVALID', { skills: [skill({ name: 'Ids' })] }, {}],
     ['a skill name that begins with a hyphen', 'SKILL_NAME_INVALID', { skills: [skill({ name: '-ids' })] }, {}],
     ['a skill name of 65 letters', 'SKILL_NAME_INVALID', { skills: [skill({ name: 'a'.repeat(65) })] }, {}],
+    ['a skill name with a doubled hyphen', 'SKILL_NAME_INVALID', { skills: [skill({ name: 'a--b' })] }, {}],
+    [
+      'a description that readers of skills refuse',
+      'SKILL_DESCRIPTION_LONG',
+      { skills: [skill({ description: '漢'.repeat(1025) })] },
+      { field: 'skills.0.description', received: '1025 characters' },
+    ],
+    ['a section of zero-width characters', 'TEXT_BLANK', { sections: { communication: '\u200b\u2060\u00ad' } }, {}],
     ['an empty skill name', 'SKILL_NAME_INVALID', { skills: [skill({ name: '' })] }, {}],
     ['the same skill twice', 'SKILL_DUPLICATE', { skills: [skill(), skill()] }, { field: 'skills.1.name' }],
     [
@@ -139,6 +147,70 @@ test('a text that looks like a block boundary is a warning', () => {
     { code: 'SEPARATOR_IN_TEXT', severity: 'warning' },
   ]);
   expect(check({ sections: { communication: 'One.\n---\nTwo.' } })).toEqual([]);
+});
+
+test('a description of 1,024 characters is taken, however many code units they are', () => {
+  expect(check({ skills: [skill({ description: '😀'.repeat(1024) })] })).toEqual([]);
+});
+
+test('a separator that the default has too is none of the team’s', () => {
+  const catalogue = definePromptCatalogue({
+    parts: [{ key: 'a', title: 'a', text: createPromptPart('One.\n\n---\n\nTwo.'), kind: 'part' }],
+  });
+  const settings = { ...EMPTY_SETTINGS, overrides: { a: { text: 'One.\n\n---\n\nThree.' } } };
+  expect(checkPromptSettings(settings, catalogue, LIMITS)).toEqual([]);
+});
+
+describe('a name in braces that the default of today does not have', () => {
+  const catalogue = definePromptCatalogue({
+    parts: [
+      {
+        key: 'none',
+        title: 'none',
+        text: createPromptPart('V {version}, {example}'),
+        kind: 'template',
+        placeholders: ['version'],
+      },
+      { key: 'part', title: 'part', text: createPromptPart('No values here.'), kind: 'part' },
+    ],
+  });
+  const found = (key: string, text: string) =>
+    checkPromptSettings({ ...EMPTY_SETTINGS, overrides: { [key]: { text } } }, catalogue, LIMITS).map(
+      ({ code, severity, received, range }) => [code, severity, received, range && text.slice(range.start, range.end)],
+    );
+
+  test.each([
+    ['none', 'V {version} {rules} {rules}', ['PLACEHOLDER_STALE', 'warning', '{rules}', '{rules}']],
+    ['none', 'V {version} {versoin}', ['PLACEHOLDER_UNKNOWN', 'warning', '{versoin}', '{versoin}']],
+  ])('%s: %s', (key, text, finding) => {
+    expect(found(key, text)).toEqual([finding]);
+  });
+
+  test.each([
+    ['none', 'V {version} {example} {a: 1} {} { rules }'],
+    ['part', 'A {rules} in a part that has no values'],
+  ])('%s: %s is none', (key, text) => {
+    expect(found(key, text)).toEqual([]);
+  });
+});
+
+test.each([
+  ['## Communication', 'is put above it already'],
+  ['# communication #', 'is put above it already'],
+  ['intro\r\n### POLICY', 'reads like a part of the product'],
+])('a section that holds the heading %j is a warning', (text, reason) => {
+  const catalogue = definePromptCatalogue({
+    parts: [
+      { key: 'p', title: 'p', text: createPromptPart('## Policy\n{rules}'), kind: 'template', placeholders: ['rules'] },
+    ],
+    sections: [{ key: 'communication', heading: 'Communication', text: '' }],
+  });
+  const of = (words: string) =>
+    checkPromptSettings({ ...EMPTY_SETTINGS, sections: { communication: words } }, catalogue, LIMITS);
+  expect(of(text)).toMatchObject([
+    { code: 'SECTION_HEADING', severity: 'warning', message: expect.stringContaining(reason) },
+  ]);
+  expect(of('The policy of communication.\n## Another')).toEqual([]);
 });
 
 test('template syntax of other engines is text, and what nearly is a placeholder is a warning', () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { importModule } from '../src/cli/import-module';
 import { runCommandLine } from '../src/cli/run-command-line';
 import { createFileStore } from '../src/file';
-import { createPromptSettings, EMPTY_SETTINGS, isReadableVersion } from '../src/index';
+import {
+  createPromptSettings,
+  EMPTY_SETTINGS,
+  exportPromptSettings,
+  importPromptSettings,
+  isReadableVersion,
+} from '../src/index';
 import { catalogue as first } from './catalogues/first';
 import { NOW } from './example-settings';
 
@@ -45,6 +51,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
+/** What a person writes in place of a text, and what became of the draft. */
+let editor: { write: (text: string) => string; opened: string[]; forgotten: number };
+beforeEach(() => {
+  editor = { write: (text) => text, opened: [], forgotten: 0 };
+});
+
+async function editText(name: string, text: string) {
+  editor.opened.push(name);
+  const forget = async () => {
+    editor.forgotten += 1;
+  };
+  return { text: editor.write(text), path: `/drafts/${name}`, forget };
+}
+
 async function run(...parameters: string[]): Promise<{ code: number; out: string; err: string }> {
   let [out, err] = ['', ''];
   const code = await runCommandLine(parameters, {
@@ -53,6 +73,7 @@ async function run(...parameters: string[]): Promise<{ code: number; out: string
     importModule: (name) =>
       name.startsWith('@bitcode/') ? Promise.reject(new Error('not found')) : importModule(name, directory),
     readFile: (path) => readFile(path, 'utf8'),
+    edit: ({ name, text }) => editText(name, text),
     write: (text) => {
       out += text;
     },
@@ -76,9 +97,14 @@ describe('reading', () => {
     expect(JSON.parse((await onTeam('history', '--json')).out)).toMatchObject([
       { name: 'team', versions: [{ revision: 2 }, { revision: 1 }] },
     ]);
-    expect(await run('history', '--directory', 'nowhere')).toMatchObject({
+    await mkdir(join(directory, 'new'));
+    expect(await run('history', '--directory', 'new')).toMatchObject({
       code: 0,
       out: 'no version yet: everything follows the defaults\n',
+    });
+    expect(await run('history', '--directory', 'nowhere')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/no directory/),
     });
   });
 
@@ -89,15 +115,18 @@ describe('reading', () => {
     );
     expect(JSON.parse((await onTeam('show', '--json')).out)).toMatchObject({ revision: 2, predecessor: 1 });
     expect((await onTeam('export', '1')).out).toBe(
-      'sections:\n  communication: Be brief.\nskills: []\noverrides: {}\n',
+      'revision: 1\nsections:\n  communication: Be brief.\nskills: []\noverrides: {}\n',
     );
-    expect((await run('export', '--directory', 'nowhere')).out).toBe('sections: {}\nskills: []\noverrides: {}\n');
+    await mkdir(join(directory, 'new'));
+    expect((await run('export', '--directory', 'new')).out).toBe(
+      'revision: 0\nsections: {}\nskills: []\noverrides: {}\n',
+    );
   });
 
   test('diff, and exit code 1 when there is one', async () => {
     const { code, out } = await onTeam('diff', '1');
     expect(code).toBe(1);
-    expect(out).toContain('sections.communication\n  Be brief.\n+ Be kind.\n');
+    expect(out).toContain('sections.communication\n  Be brief.\n+  Be kind.\n');
     expect(out).toContain('overrides.runtime/worker\n+ Ours.\n');
     expect(await onTeam('diff', '2', '2')).toMatchObject({ code: 0, out: '' });
     expect(JSON.parse((await onTeam('diff', '0', '1', '--json')).out)).toEqual([
@@ -117,7 +146,11 @@ describe('an upgrade', () => {
     expect(code).toBe(1);
     expect(out).toContain('team at revision 2: 2 defaults changed, 2 entries not used');
     expect(out).toContain('runtime/shared: default changed (merges): files are named now\n');
-    expect(out).toContain('+ Name the files.');
+    expect(out).not.toContain('Name the files.');
+    const full = (await onTeam('drift', '--full', ...SECOND)).out;
+    expect(full).toContain('+  Name the files.');
+    expect(full).toContain("from the default to the team's text:");
+    expect(full).toContain('merged:\nWork here. Say what you did. Name the files.\n');
     expect(out).toContain(
       'error PLACEHOLDER_MISSING overrides.runtime/worker.text: the text lacks the placeholder {id}.',
     );
@@ -159,13 +192,16 @@ describe('saving', () => {
     });
     expect(await onTeam('import', 'ours.yaml', '--author', 'Eve', ...FIRST)).toMatchObject({
       code: 0,
-      out: 'saved revision 3\n',
+      out: 'saved revision 3\n  changed sections.communication\n',
     });
     expect(await onTeam('import', 'ours.yaml', ...FIRST)).toMatchObject({
       code: 0,
       out: 'nothing to save: revision 3 says the same\n',
     });
-    expect(await onTeam('restore', '1', ...FIRST)).toMatchObject({ code: 0, out: 'saved revision 4\n' });
+    expect(await onTeam('restore', '1', ...FIRST)).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^saved revision 4\n {2}removed overrides\.runtime\/gone\n/),
+    });
     expect(await onTeam('restore', 'defaults', '--json', ...FIRST)).toMatchObject({
       code: 0,
       out: expect.stringContaining('"revision": 5'),
@@ -200,9 +236,155 @@ describe('saving', () => {
   });
 });
 
+describe('one text', () => {
+  test('parts, show and preview', async () => {
+    expect((await onTeam('parts', ...FIRST)).out).toContain('runtime/worker  override  Worker\n');
+    expect((await onTeam('parts', ...FIRST)).out).toContain('communication   team      Communication\n');
+    expect((await onTeam('show', 'runtime/worker', ...FIRST)).out).toBe('Ours.\n');
+    expect((await onTeam('preview', ...FIRST)).out).toBe(
+      'Work here. Say what you did.\n\nOurs.\n\nOurs too.\n\n## Communication\n\nBe brief. Be kind.\n',
+    );
+    expect((await onTeam('preview', ...SECOND)).out).toContain('You carry ticket {id} to its end.');
+    await writeFile(
+      join(directory, 'own.mjs'),
+      `import { catalogue as c } from ${JSON.stringify(FIRST[1])};
+      export const catalogue = c;
+      export const preview = (snapshot, { role }) => ({ text: role + ': ' + snapshot.part('runtime/worker').text });`,
+    );
+    expect((await onTeam('preview', '--role', 'worker', '--catalogue', './own.mjs')).out).toBe('worker: Ours.\n');
+  });
+
+  test('edit saves what was written, and an empty text follows its default', async () => {
+    editor.write = (text) => text.replace('Ours', 'Theirs');
+    expect(await onTeam('edit', 'runtime/worker', '--author', 'Eve', ...FIRST)).toMatchObject({
+      code: 0,
+      out: 'saved revision 3\n  changed overrides.runtime/worker\n',
+    });
+    editor.write = () => '\n';
+    expect((await onTeam('edit', 'communication', ...FIRST)).out).toContain('removed sections.communication');
+    editor.write = (text) => text;
+    expect((await onTeam('edit', 'communication', ...FIRST)).out).toBe('nothing to save: the text is as it was\n');
+    expect([editor.opened, editor.forgotten]).toEqual([
+      ['runtime/worker.md', 'communication.md', 'communication.md'],
+      3,
+    ]);
+  });
+
+  test('an edit that is refused is kept', async () => {
+    editor.write = () => 'No placeholder.';
+    const { code, out } = await onTeam('edit', 'runtime/worker', ...SECOND);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringMatching(/your text is in \/drafts\/runtime\/worker\.md\nnot saved\nerror PLACEHOLDER_MISSING/),
+    ]);
+    expect(editor.forgotten).toBe(0);
+  });
+
+  test('resolve settles a changed default in each way', async () => {
+    expect(await onTeam('resolve', 'runtime/shared=merge', ...SECOND)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('changed overrides.runtime/shared'),
+    });
+    expect((await onTeam('show', 'runtime/shared', ...SECOND)).out).toBe(
+      'Work here. Say what you did. Name the files.\n',
+    );
+    expect(await onTeam('resolve', 'runtime/worker=default', ...SECOND)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('removed overrides.runtime/worker'),
+    });
+    expect(await onTeam('resolve', 'runtime/worker=keep', ...SECOND)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('DEFAULT_CHANGE_UNKNOWN'),
+    });
+  });
+});
+
+describe('import', () => {
+  test('leaves what the file does not mention, and --replace removes it', async () => {
+    await writeFile(join(directory, 'one.yaml'), 'revision: 2\nsections: { communication: New. }\n');
+    expect((await onTeam('import', 'one.yaml', ...FIRST)).out).toBe(
+      'saved revision 3\n  changed sections.communication\n',
+    );
+    expect(await onTeam('import', 'one.yaml', '--replace', ...FIRST)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('revision 3 came first'),
+    });
+    const { out } = await onTeam('import', 'one.yaml', '--replace', '--base', '3', ...FIRST);
+    expect(out).toMatch(
+      /^saved revision 4\n {2}removed overrides\.runtime\/gone\n {2}removed overrides\.runtime\/shared\n/,
+    );
+  });
+
+  test('needs a revision', async () => {
+    await writeFile(join(directory, 'none.yaml'), 'sections: { communication: New. }\n');
+    expect(await onTeam('import', 'none.yaml', ...FIRST)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--base REVISION'),
+    });
+  });
+});
+
+describe('a configuration', () => {
+  test('gives what the call leaves out', async () => {
+    const [, catalogue] = FIRST;
+    await writeFile(
+      join(directory, 'prompt-settings.config.json'),
+      JSON.stringify({ catalogue, author: 'Ada', directory: 'team', maxBytes: 40 }),
+    );
+    editor.write = () => 'x'.repeat(50);
+    expect((await run('edit', 'runtime/worker')).out).toContain('TEXT_TOO_LARGE');
+    editor.write = () => 'Ours now.';
+    expect((await run('edit', 'runtime/worker', '--max-bytes', '9000')).code).toBe(0);
+    expect((await run('history', '--limit', '1')).out).toMatch(/Ada\n$/);
+    await mkdir(join(directory, 'other'));
+    expect((await run('history', '--directory', 'other')).out).toMatch(/no version yet/);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['yaml', 'colour: red', /"prompt-settings\.config\.yaml": .*colour/],
+    ['yaml', 'author: [', /"prompt-settings\.config\.yaml"/],
+    ['js', 'export default { maxBytes: -1 };', /maxBytes/],
+  ])('that is not understood is named: %s', async (ending, text, message) => {
+    await writeFile(join(directory, `prompt-settings.config.${ending}`), text);
+    const { code, err } = await run('history');
+    expect([code, err]).toEqual([2, expect.stringMatching(message)]);
+  });
+});
+
+test('nothing that a text, name or note holds reaches the terminal as a control sequence', async () => {
+  const evil = '\u001b[2J\u0007\u009b1m\u202e\r\u2028';
+  await writeFile(
+    join(directory, 'evil.yaml'),
+    exportPromptSettings({ ...EMPTY_SETTINGS, sections: { communication: `A${evil}\nB` } }, { revision: 2 }),
+  );
+  const forged = `Eve\n    9  2026-01-02 ${evil}`;
+  const options = [
+    ['import', 'evil.yaml'],
+    ['export'],
+    ['show'],
+    ['show', 'communication'],
+    ['show', '--json'],
+    ['diff', '2'],
+    ['history'],
+    ['history', '--json'],
+    ['preview'],
+    ['parts'],
+    ['show', evil],
+    ['check', evil],
+  ];
+  const outputs: string[] = [];
+  for (const parameters of options) {
+    const { out, err } = await onTeam(...parameters, '--author', forged, '--note', forged, ...FIRST);
+    outputs.push(out + err);
+  }
+  expect(outputs.filter((text) => /[^\P{Cc}\n\t]|[\u2028-\u202e]/u.test(text))).toEqual([]);
+  expect(outputs[6]?.split('\n').filter((line) => line.startsWith('    9'))).toEqual([]);
+  expect(importPromptSettings(outputs[1] ?? '').settings.sections.communication).toBe(`A${evil}\nB`);
+});
+
 describe('a call that is not understood has exit code 2 and says why', () => {
   test.each<[string, string[], RegExp]>([
-    ['an unknown command', ['explode'], /no command "explode". Commands: history, show/],
+    ['an unknown command', ['explode'], /no command "explode". Commands: parts, show/],
     ['a property of every object', ['constructor'], /no command "constructor"/],
     ['an unknown option', ['history', '--colour'], /--colour/],
     ['no store', ['history'], /--directory DIR/],
@@ -227,9 +409,13 @@ describe('a call that is not understood has exit code 2 and says why', () => {
       /must export one catalogue/,
     ],
     ['a revision that is not there', ['show', '9', '--directory', 'team'], /no revision 9/],
-    ['a revision that is no number', ['show', 'x', '--directory', 'team'], /whole number/],
+    ['a revision that is no number', ['export', 'x', '--directory', 'team'], /whole number/],
     ['no revision to start from', ['diff', '--directory', 'team'], /diff FROM/],
     ['a file that is not there', ['check', 'none.yaml', ...FIRST], /could not read/],
+    ['no editor key', ['edit', '--directory', 'team', ...FIRST], /edit KEY/],
+    ['a text that is not there', ['show', 'runtime/none', '--directory', 'team', ...FIRST], /no text "runtime\/none"/],
+    ['no decision', ['resolve', 'runtime/shared', '--directory', 'team', ...FIRST], /KEY=keep/],
+    ['a role that no host knows', ['preview', '--role', 'x', '--directory', 'team', ...FIRST], /export "preview/],
     ['no file', ['import', '--directory', 'team', ...FIRST], /import FILE/],
     ['no destination', ['copy', '--directory', 'team'], /--to-directory/],
     ['nothing to check', ['check', ...FIRST], /Name a file/],
@@ -241,7 +427,11 @@ describe('a call that is not understood has exit code 2 and says why', () => {
 
   test('broken YAML and a store that cannot be read too', async () => {
     await writeFile(join(directory, 'bad.yaml'), 'sections: [');
-    expect(await run('check', 'bad.yaml', ...FIRST)).toMatchObject({ code: 2, err: expect.stringContaining('line 1') });
+    expect(await run('check', 'bad.yaml', ...FIRST)).toMatchObject({ code: 1, out: expect.stringContaining('line 1') });
+    expect(await onTeam('import', 'bad.yaml', ...FIRST)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('line 1'),
+    });
     expect(await run('history', '--directory', 'bad.yaml')).toMatchObject({
       code: 2,
       err: expect.stringContaining('could not reach the settings store: ENOTDIR'),

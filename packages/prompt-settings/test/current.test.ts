@@ -1,3 +1,4 @@
+import { PromptError } from '@bitcode/prompts';
 import { describe, expect, test } from 'vitest';
 import {
   type CataloguePart,
@@ -5,6 +6,7 @@ import {
   createPromptSettings,
   EMPTY_SETTINGS,
   type PromptSettingsOptions,
+  type PromptVersion,
   type PromptVersionStore,
 } from '../src/index';
 import { catalogueOf, catchError, EXAMPLE_CATALOGUE, expectSaved, NOW, Team } from './example-settings';
@@ -211,6 +213,149 @@ test('a store that was set back to a backup is followed after the first conflict
     currentRevision: 1,
   });
   expect((await service.current()).revision).toBe(1);
+});
+
+test('those who only read follow a store that was set back, and come back with it', async () => {
+  const store = new ObservedStore();
+  const [writer, reader] = [createTeam(store), createTeam(store)];
+  for (const base of [0, 1])
+    expectSaved(await writer.save({ baseRevision: base, settings: draft(`${base}.`), origin: 'panel' }));
+  expect((await reader.current()).revision).toBe(2);
+  const [whole, backup] = [store.inner, createMemoryStore()];
+  await backup.append((await whole.read(1)) as PromptVersion, 0);
+  Object.assign(store, { inner: backup });
+  expect(await reader.current()).toMatchObject({ revision: 1, stale: false });
+  Object.assign(store, { inner: whole });
+  expect(await reader.current()).toMatchObject({ revision: 2, stale: false });
+});
+
+test('a store that is suddenly empty leaves what was known, marked stale, until it is back or somebody begins anew', async () => {
+  const store = new ObservedStore();
+  const service = createTeam(store);
+  expectSaved(await service.save({ baseRevision: 0, settings: draft('One.'), origin: 'panel' }));
+  const whole = store.inner;
+  Object.assign(store, { inner: createMemoryStore() });
+  const stale = await service.current();
+  expect(stale).toMatchObject({ stale: true, revision: 1, diagnostics: [{ code: 'STORE_EMPTIED' }] });
+  expect(stale.section('communication').text).toBe('One.');
+  expect(await catchError(() => createTeam(store, { whenStoreFails: 'throw' }).at(1))).toMatchObject({
+    code: 'REVISION_UNKNOWN',
+  });
+  Object.assign(store, { inner: whole });
+  expect(await service.current()).toMatchObject({ stale: false, revision: 1 });
+  Object.assign(store, { inner: createMemoryStore() });
+  const settings = draft('Two.');
+  expect(await service.save({ baseRevision: 1, settings, origin: 'panel' })).toMatchObject({
+    reason: 'conflict',
+    currentRevision: 0,
+    draft: settings,
+  });
+  expect((await service.current()).stale).toBe(true);
+  expectSaved(await service.save({ baseRevision: 0, settings, origin: 'panel' }));
+  const anew = await service.current();
+  expect(anew).toMatchObject({ stale: false, revision: 1 });
+  expect(anew.section('communication').text).toBe('Two.');
+});
+
+test('a server that takes long to fail is not asked again for as long, and at once by a save', async () => {
+  const store = new ObservedStore();
+  let time = NOW.getTime();
+  const service = createTeam(store, { now: () => new Date(time) });
+  await service.current();
+  const latest = store.latest.bind(store);
+  let asked = 0;
+  store.latest = async () => {
+    asked++;
+    time += 1500;
+    throw new Error('timeout');
+  };
+  for (let times = 0; times < 10; times++) expect(await service.current()).toMatchObject({ stale: true, revision: 0 });
+  expect(asked).toBe(1);
+  time += 1500;
+  await service.current();
+  expect(asked).toBe(2);
+  store.latest = latest;
+  expectSaved(await service.save({ baseRevision: 0, settings: draft('One.'), origin: 'panel' }));
+  expect(await service.current()).toMatchObject({ stale: false, revision: 1 });
+});
+
+describe('a newest version that cannot be read', () => {
+  async function corruptTeam() {
+    const store = new ObservedStore();
+    const reader = createTeam(store);
+    const first = createTeam(store);
+    expectSaved(await first.save({ baseRevision: 0, settings: draft('One.'), origin: 'panel' }));
+    await reader.current();
+    expectSaved(await first.save({ baseRevision: 1, settings: draft('Two.'), origin: 'panel' }));
+    const corrupt = () =>
+      Promise.reject(new PromptError('STORE_CORRUPT', 'could not read revision 2.', { details: { revision: 2 } }));
+    const { latest, read } = store;
+    const isBad = async () => (await store.inner.latest())?.revision === 2;
+    store.latest = async (known) => ((await isBad()) ? corrupt() : latest.call(store, known));
+    store.read = async (revision) => (revision === 2 ? corrupt() : read(revision));
+    return { store, reader };
+  }
+
+  test('leaves what was known, throws where nothing was, and refuses a save with its draft', async () => {
+    const { store, reader } = await corruptTeam();
+    expect(await reader.current()).toMatchObject({
+      stale: true,
+      revision: 1,
+      diagnostics: [{ code: 'STORE_CORRUPT' }],
+    });
+    const fresh = createTeam(store);
+    expect(await catchError(() => fresh.current())).toMatchObject({ code: 'STORE_CORRUPT' });
+    const settings = draft('Three.');
+    const saving = () => fresh.save({ baseRevision: 2, settings, origin: 'panel' });
+    expect(await catchError(saving)).toMatchObject({ code: 'STORE_CORRUPT', details: { draft: settings } });
+    expect((await fresh.at(1)).section('communication').text).toBe('One.');
+  });
+
+  test('is mended by a restore on top of it, planned first, and drafts begun on it conflict where they touch', async () => {
+    const { store } = await corruptTeam();
+    const service = createTeam(store);
+    const request = { revision: 1, baseRevision: 2, origin: 'panel' } as const;
+    expect(await service.plan(request)).toMatchObject({
+      revision: 2,
+      conflicts: [],
+      settings: { sections: { communication: 'One.' } },
+    });
+    expect(await service.restore({ ...request, baseRevision: 1 })).toMatchObject({
+      reason: 'conflict',
+      currentRevision: 2,
+    });
+    expect(expectSaved(await service.restore(request)).version.revision).toBe(3);
+    expect((await service.current()).section('communication').text).toBe('One.');
+    const change = (text: string) =>
+      service.change({ baseRevision: 2, set: { sections: { communication: text } }, origin: 'panel' });
+    expect(await change('Three.')).toMatchObject({ reason: 'conflict', conflicts: ['communication'] });
+    expect(await change('One.')).toMatchObject({ reason: 'unchanged' });
+  });
+});
+
+test('a store that refuses a revision it does not have is named, and the change ends', async () => {
+  const store = new ObservedStore();
+  store.append = async () => ({ ok: false, currentRevision: 0 });
+  const service = createTeam(store);
+  const request = { baseRevision: 0, set: { sections: { communication: 'x' } }, origin: 'panel' } as const;
+  const error = await catchError(() => service.change(request));
+  expect(error).toMatchObject({ code: 'STORE_CORRUPT', details: { revision: 1, draft: { set: request.set } } });
+});
+
+test('a change reads the newest version once', async () => {
+  const store = new ObservedStore();
+  const service = createTeam(store);
+  await service.change({ baseRevision: 0, set: { sections: { communication: 'x' } }, origin: 'panel' });
+  expect(store.reads).toBe(1);
+});
+
+test('a host’s draft is not frozen by a save, whatever it answers', async () => {
+  const skill = { name: 'who', description: 'Who', body: 'Ada.' };
+  const settings = { ...EMPTY_SETTINGS, sections: { communication: 'x' }, skills: [skill] };
+  const service = createTeam(new ObservedStore());
+  expectSaved(await service.save({ baseRevision: 0, settings, origin: 'panel' }));
+  await service.save({ baseRevision: 0, settings, origin: 'panel' });
+  expect([settings, settings.sections, skill].map((value) => Object.isFrozen(value))).toEqual([false, false, false]);
 });
 
 test('a listener of the service hears of saves until it is let go', async () => {

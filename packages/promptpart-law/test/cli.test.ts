@@ -54,7 +54,7 @@ test('the text format: a caret under the place, a summary at the end', async () 
   const { out } = await runIn(temporaryTree({ ...CLEAN, 'src/a.ts': BAD }), ['check']);
   expect(out).toMatchInlineSnapshot(`
     "src/a.ts
-      3:18  error  PART_OUTSIDE  could not accept a prompt part made in "src/a.ts": text is branded here. Expected parts only under **/raw_promptparts/{generic,specific}/** or **/raw_promptparts/**/promptpart_*. Received a call of \`createPromptPart\`. Write the text into a raw file (\`promptpart-law new …\`) and import its constant; run-time text goes in with \`setText\`, a composed prompt with \`createPromptPartFromPrompt\`.
+      3:18  error  PART_OUTSIDE  could not accept a prompt part made in "src/a.ts": text is branded here. Expected parts only under **/raw_promptparts/{generic,specific}/** or **/raw_promptparts/**/promptpart_*. Received a call of \`createPromptPart\`. Write the text into a raw file (\`npx @bitcode/promptpart-law new …\`) and import its constant; run-time text goes in with \`setText\`, a composed prompt with \`createPromptPartFromPrompt\`.
         3 | export const a = createPromptPart('a, b: 100%');
           |                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 

@@ -39,7 +39,9 @@ test('the public names', () => {
   `);
   expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
     [
+      "comparePromptBuilders",
       "comparePromptWithGolden",
+      "comparePromptWithText",
       "formatGoldenPrompt",
     ]
   `);

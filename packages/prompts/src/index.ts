@@ -48,6 +48,7 @@ export type {
 } from './prompt-values';
 export { type OmittedSegment, type RenderedPrompt, type RenderPromptOptions, renderPrompt } from './render-prompt';
 export type { PromptSegmentOptions, PromptTextOptions } from './segment-source';
+export type { AllowedFinding } from './text/audit/allow-findings';
 export { auditPrompt } from './text/audit/audit-prompt';
 export type { AuditPromptOptions } from './text/audit/audited-prompt';
 export { type CacheBreakpoint, type CacheBreakpointOptions, cacheBreakpoints } from './text/cache-breakpoints';

@@ -13,7 +13,7 @@ export interface RecordedSessionPrompt extends SessionPrompt {
   readonly snapshot: PromptSettingsSnapshot;
 }
 
-/** The prompts of a host's sessions, each request under the newest settings (004 §Versions). */
+/** The prompts of a host's sessions, each request under the newest settings . */
 export interface SessionPrompts {
   /**
    * Resolves to what the next model request of a session sends. Its revision and defaults are recorded before, once for

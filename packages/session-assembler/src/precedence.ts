@@ -11,7 +11,7 @@ export interface PrecedenceLevel {
 }
 
 /**
- * What holds where two texts differ, strongest first (004 §Assembly and precedence). `runtime/shared` tells the same
+ * What holds where two texts differ, strongest first (docs/session-prompts.md). `runtime/shared` tells the same
  * to the model; the first level is enforced by code, and no text changes it.
  *
  * @example precedence.map(({ id }) => id); // => ['facts', 'built-in', 'ticket-rules', 'team', 'outside']

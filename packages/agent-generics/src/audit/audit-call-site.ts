@@ -5,6 +5,7 @@ import { checkBlockOrder, checkMissingNodes } from './check-blocks';
 import { checkEnvelope } from './check-envelope';
 import { checkExecutionLayer } from './check-execution-layer';
 import { checkForeignRoles } from './check-foreign-roles';
+import { checkSchemaShape } from './check-schema-shape';
 import { checkLeakedValues, checkSelectionSchema } from './check-selection';
 import { checkTexts } from './check-texts';
 import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './check-use-tools';
@@ -12,7 +13,7 @@ import { checkDifferingTools, checkForbiddenTools, checkMissingTools } from './c
 /**
  * Returns everything in which a call-site departs from the law, and all that `auditPrompt` finds in its texts. Rules
  * that look at stored values need `leaf`; without it they are skipped, and the warning `AUDIT_PARTIAL` names them. No
- * error means that the call obeys the law (DESIGN §8).
+ * error means that the call obeys the law (docs/audit.md).
  *
  * @throws PROMPT_OPTION_INVALID for a `maxTokens` that is no count
  * @example auditCallSite(buildCallSite(leaf, input), { leaf }).filter(({ severity }) => severity === 'error'); // => []
@@ -31,6 +32,7 @@ export function auditCallSite(callSite: CallSite, options: AuditCallSiteOptions 
     ...checkForbiddenTools(audited),
     ...checkMissingTools(audited),
     ...checkDifferingTools(audited),
+    ...checkSchemaShape(audited),
     ...checkEnvelope(audited),
     ...reportSkipped(audited),
   ];

@@ -2,7 +2,7 @@ import { PRIMITIVE_EXECUTION_SYSTEM_PROMPT } from '@bitcode/execution-generics';
 import { type Diagnostic, type ExecutionLayerMark, normalizePromptText, type Prompt } from '@bitcode/prompts';
 import { type AuditedCallSite, type AuditedSegment, nameSegment } from './audited-call-site';
 
-/** The words that the Execution identity begins with, and that no other part has (DESIGN §6). */
+/** The words that the Execution identity begins with, and that no other part has (docs/walk.md). */
 const IDENTITY_WORDS = 'You are in an Execution';
 
 /** `EXECUTION_MISSING`, `EXECUTION_TEXT_BLANK`, `EXECUTION_REPEATED`: Execution speaks once on a walk (law). */

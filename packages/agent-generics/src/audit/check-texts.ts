@@ -4,7 +4,7 @@ import type { UserSection } from '../channels/user-sections';
 import type { AuditCallSiteOptions, AuditedCallSite } from './audited-call-site';
 import { storedValues } from './stored-values';
 
-/** From this many code units on, a run that stands in both texts is no coincidence (DESIGN §8). */
+/** From this many code units on, a run that stands in both texts is no coincidence (docs/audit.md). */
 const REPASTED_RUN = 200;
 
 /** Sections that hold what a model wrote, which may quote the system text. */

@@ -18,7 +18,7 @@ export interface BuildCallSiteOptions
 
 /**
  * Returns all that the call at a thinking node sends, without sending it: the full walk as system, the task alone as
- * user, the schema of the answer, the tools it may ask for (DESIGN §8).
+ * user, the schema of the answer, the tools it may ask for (docs/running-agents.md).
  *
  * @param input by the failsafe: `{ keys }` under PCC, `{ selectedKeys, selectedContext, … }` for the task, `{ partialOutput, context, validationError }` under Stitch
  * @throws CALL_SITE_ROLE_UNKNOWN, CALL_SITE_INPUT_INVALID, and as `walkExecutionHierarchyPrompt`

@@ -1,5 +1,5 @@
 import type { ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import type { UserTextSection } from '../channels/user-text';
+import type { UserTextSection } from '../channels/user-sections';
 import type { FailsafeName, ThinkingName } from '../role-names';
 import type { JsonSchema } from '../tools/tool';
 
@@ -11,7 +11,7 @@ export interface CallSiteRole {
   readonly thinking: ThinkingName;
 }
 
-/** All that one LLM call sends, as plain data (DESIGN §7). */
+/** All that one LLM call sends, as plain data (docs/running-agents.md). */
 export interface CallSite {
   readonly system: ExecutionHierarchyPrompt;
   /** The task alone; the schema stands in it once. */

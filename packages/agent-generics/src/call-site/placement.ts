@@ -9,7 +9,7 @@ export interface CallPlacement {
   /**
    * `tail` takes the thinking's block, with its tools, and Critical Context out of the system text and behind the user
    * text, so that the thinkings of a pass begin alike. It puts law into the user turn, with less authority than the
-   * system text has (DESIGN §8).
+   * system text has (docs/running-agents.md).
    */
   readonly thinking?: 'system' | 'tail' | undefined;
 }

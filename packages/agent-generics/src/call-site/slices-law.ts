@@ -12,6 +12,6 @@ const withoutSlices: WalkPathFilter = /* @__PURE__ */ Object.assign(
   },
 );
 
-/** Returns the `pathFilter` of a call: the law of slices stands only where the call has one (DESIGN §8). */
+/** Returns the `pathFilter` of a call: the law of slices stands only where the call has one (docs/running-agents.md). */
 export const callSitePathFilter = (input: CallSiteInput): WalkPathFilter =>
   'chunk' in input && input.chunk !== undefined ? agentRoleFilter : withoutSlices;

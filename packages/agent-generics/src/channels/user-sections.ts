@@ -19,7 +19,7 @@ import { PROMPTPART_GENERIC_CHANNEL_USER_VALIDATIONERROR_BASE } from '@bitcode/r
 
 /**
  * The sections that a user text can have, each a template whose one placeholder has the section's name, in the one
- * order of all calls: what stays the same for longest stands first (DESIGN §8).
+ * order of all calls: what stays the same for longest stands first (docs/running-agents.md).
  */
 export const USER_SECTIONS = {
   place: /* @__PURE__ */ section('place', PROMPTPART_GENERIC_CHANNEL_USER_TASK_BASE),
@@ -49,4 +49,11 @@ export type UserSection = keyof typeof USER_SECTIONS;
 
 function section(name: string, part: PromptPart): Prompt {
   return definePrompt(name, { [name]: definePromptTemplate(part, [name], { stability: 'request' }) });
+}
+
+/** A section with its label, in UTF-16 code units of the user text. */
+export interface UserTextSection {
+  readonly name: UserSection;
+  readonly start: number;
+  readonly end: number;
 }

@@ -11,7 +11,7 @@ import {
 import type { FailsafeName, ThinkingName } from '../role-names';
 import type { JsonSchema } from '../tools/tool';
 import { toJsonText } from './to-json-text';
-import { CONTINUING_SECTIONS, USER_SECTIONS, type UserSection } from './user-sections';
+import { CONTINUING_SECTIONS, USER_SECTIONS, type UserSection, type UserTextSection } from './user-sections';
 
 /** What a user text is made of, beside the input. */
 export interface UserTextOptions {
@@ -35,13 +35,6 @@ export interface BuiltUserText {
   readonly stableEnd: number;
 }
 
-/** A section with its label, in UTF-16 code units of the user text. */
-export interface UserTextSection {
-  readonly name: UserSection;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The thinkings before a thinking of the same pass, which it is given. */
 const PRIOR_THINKINGS = {
   reason: [],
@@ -49,7 +42,7 @@ const PRIOR_THINKINGS = {
   structured_output: ['reasoning', 'judgment'],
 } as const satisfies Record<ThinkingName, readonly UserSection[]>;
 
-/** What all thinkings of a pass are given, by failsafe, in order (DESIGN §8). */
+/** What all thinkings of a pass are given, by failsafe, in order (docs/running-agents.md). */
 const SHARED = {
   prepare_concise_context: ['place', 'keys'],
   chunk_then_sum: ['place', 'selectedKeys', 'selectedContext', 'chunk', 'priorChunkCompletions', 'carried'],

@@ -18,7 +18,7 @@ export interface Carried {
 
 type Carry = (ran: readonly RanStep[]) => object | undefined;
 
-/** What each step is handed, whatever is selected for it (DESIGN §7). */
+/** What each step is handed, whatever is selected for it (docs/running-agents.md). */
 const CARRIED: Readonly<Record<string, Carry>> = {
   try: (ran) => {
     const plan = ran.find(({ name }) => name === 'plan');

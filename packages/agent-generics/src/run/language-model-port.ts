@@ -19,7 +19,7 @@ export interface GeneratedText {
   readonly isRecorded?: boolean | undefined;
 }
 
-/** All that an agent needs of a language model (DESIGN §7). `@bitcode/provider-adapters` makes one of each provider's client. */
+/** All that an agent needs of a language model (docs/running-agents.md). `@bitcode/provider-adapters` makes one of each provider's client. */
 export interface LanguageModelPort {
   generate(request: CallSite, options?: { readonly signal?: ExecutionSignal | undefined }): Promise<GeneratedText>;
 }

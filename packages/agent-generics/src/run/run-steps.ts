@@ -37,10 +37,10 @@ export async function runSteps(run: AgentRun, agent: Execution, plan: AgentPlan)
       failure = error;
       if (!isOutputFailure(error)) throw error;
     }
-    if (failure !== undefined && !goesOn(name, ran, plan)) throw failure;
+    if (failure !== undefined && !goesOn(name, ran, plan)) throw failure as Error;
   }
   const best = ran.findLast(({ outcome, name }) => outcome.error === undefined && yieldsAgentType(name, plan));
-  if (best === undefined) throw failure;
+  if (best === undefined) throw failure as Error;
   return { output: best.outcome.output, yieldedBy: best.name as StepName };
 }
 

@@ -8,7 +8,7 @@ export const THINKING_SCRIPT: readonly ScriptEntry[] = [
     answer: (seen) => {
       const names = seenNames(seen);
       return {
-        analysis: `This call shows ${names.length} names.`,
+        analysis: `The call's names:\n${names.length} in all.`,
         reasoningItems: names.slice(0, 5),
         conclusion: names.length === 0 ? 'There is nothing to go by.' : 'They suffice for this call.',
         confidence: names.length === 0 ? 0 : 1,

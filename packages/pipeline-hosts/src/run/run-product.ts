@@ -1,7 +1,9 @@
 import {
   type AgentEventListener,
+  type AgentRunOptions,
   factoryPTRRAgent,
   type LanguageModelPort,
+  type RunLimits,
   readTokenUsage,
   type UsageTotals,
 } from '@bitcode/agent-generics/run';
@@ -22,7 +24,7 @@ import type { AgentTools } from '../tools/product-tools';
 export type ProductFacts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** How a product is run. */
-export interface ProductRunOptions {
+export interface ProductRunOptions extends Pick<AgentRunOptions, 'maxRequestTokens' | 'placement' | 'toolRounds'> {
   readonly model: LanguageModelPort;
   /** What fills the product's templates. */
   readonly values: PromptValues;
@@ -32,6 +34,8 @@ export interface ProductRunOptions {
   readonly snapshot?: () => PromptPartSource | Promise<PromptPartSource>;
   readonly onEvent?: AgentEventListener;
   readonly signal?: ExecutionSignal | undefined;
+  /** What all agents together may use, of `createRunLimits`. */
+  readonly limits?: RunLimits | undefined;
   /** Rounds of Discovery, Implementation and Validation; 3 when left out. */
   readonly maxIterations?: number;
 }
@@ -80,8 +84,8 @@ async function runAgents(executors: ReadonlyArray<Executor<unknown, unknown>>, p
 
 function createAgent(
   { name, prompt, stepPrompts, outputSchema }: ProductAgent,
-  { model, values, snapshot, onEvent, tools = {} }: ProductRunOptions,
+  { tools = {}, facts: _facts, signal: _signal, maxIterations: _most, ...options }: ProductRunOptions,
 ): Executor<unknown, unknown> {
   const own = (Object.hasOwn(tools, name) ? tools[name] : undefined) ?? [];
-  return factoryPTRRAgent({ name, prompt, stepPrompts, outputSchema, tools: own, model, values, snapshot, onEvent });
+  return factoryPTRRAgent({ ...options, name, prompt, stepPrompts, outputSchema, tools: own });
 }

@@ -3,7 +3,7 @@ import type { PromptPart } from '@bitcode/prompts';
 /** What a built-in text is: fixed text, text with placeholders, or the body of a skill. */
 export type CataloguePartKind = 'part' | 'template' | 'skill';
 
-/** A built-in text that a team may override, under a stable key (004 §Built-in parts and templates). */
+/** A built-in text that a team may override, under a stable key (docs/team-settings.md). */
 export interface CataloguePart<Key extends string = string, Name extends string = string> {
   /** `runtime/policy/none`; a built-in skill has the key `skill/<name>`. */
   readonly key: Key;
@@ -24,7 +24,7 @@ export interface CataloguePart<Key extends string = string, Name extends string 
   readonly note?: string;
 }
 
-/** A section that the team writes, with the text it has until then (004 §What a team writes). */
+/** A section that the team writes, with the text it has until then (docs/team-settings.md). */
 export interface CatalogueSection<Key extends string = string> {
   readonly key: Key;
   readonly heading: string;

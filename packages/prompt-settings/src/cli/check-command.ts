@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Diagnostic } from '@bitcode/prompts';
+import { type Diagnostic, isPromptError } from '@bitcode/prompts';
 import { checkPromptSettings } from '../service/check-prompt-settings';
 import { checkSize } from '../settings/check-size';
 import { importPromptSettings } from '../yaml/import-prompt-settings';
@@ -28,19 +28,38 @@ export const checkCommand: Command = {
 };
 
 async function checkAll(context: CommandContext): Promise<CheckedSettings[]> {
-  const { parameters, targets, catalogue, cwd, options } = context;
+  const { parameters, targets, cwd, options } = context;
   const limits = {
     maxBytes:
       options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes'),
   };
   const [file] = parameters;
   if (file !== undefined) {
-    const { settings } = importPromptSettings(await readText(context, resolve(cwd, file)));
-    return [{ name: file, diagnostics: checkPromptSettings(settings, catalogue(), limits) }];
+    const text = await readText(context, resolve(cwd, file));
+    return [{ name: file, diagnostics: await checkFile(text, context, limits) }];
   }
   if (targets.length === 0)
     throw new UsageError('Name a file to check, or the settings with --directory DIR or --postgres URL.');
   return Promise.all(targets.map((target) => checkSaved(target, limits)));
+}
+
+/** A file that cannot be read has findings like any other. Beside saved settings it is checked as its import would be. */
+async function checkFile(
+  text: string,
+  { targets, catalogue }: CommandContext,
+  limits: { readonly maxBytes: number },
+): Promise<readonly Diagnostic[]> {
+  try {
+    const { settings, revision } = importPromptSettings(text);
+    const [target] = targets;
+    if (target === undefined) return checkPromptSettings(settings, catalogue(), limits);
+    const service = target.service();
+    const baseRevision = revision ?? (await service.current()).revision;
+    return (await service.plan({ baseRevision, settings, origin: 'import' })).diagnostics;
+  } catch (error) {
+    if (!isPromptError(error) || !Array.isArray(error.details.diagnostics)) throw error;
+    return error.details.diagnostics as readonly Diagnostic[];
+  }
 }
 
 async function checkSaved(

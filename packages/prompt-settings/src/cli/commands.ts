@@ -5,12 +5,18 @@ import { diffCommand } from './diff-command';
 import { driftCommand } from './drift-command';
 import { historyCommand } from './history-command';
 import { exportCommand, showCommand } from './read-commands';
+import { resolveCommand } from './resolve-command';
 import { importCommand, restoreCommand } from './save-commands';
+import { editCommand, partsCommand, previewCommand } from './text-commands';
 
 /** The commands by name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  history: historyCommand,
+  parts: partsCommand,
   show: showCommand,
+  preview: previewCommand,
+  edit: editCommand,
+  resolve: resolveCommand,
+  history: historyCommand,
   diff: diffCommand,
   drift: driftCommand,
   check: checkCommand,

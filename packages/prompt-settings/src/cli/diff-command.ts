@@ -25,11 +25,14 @@ export const diffCommand: Command = {
   },
 };
 
-function listTexts({ sections, overrides, skills }: PromptSettings): Map<string, string> {
+/** Returns every text of settings by its field. */
+export function listTexts({ sections, overrides, skills }: PromptSettings): Map<string, string> {
   return new Map([
     ...Object.entries(sections).map(([key, text]) => [`sections.${key}`, text] as const),
     ...Object.entries(overrides).map(([key, { text }]) => [`overrides.${key}`, text] as const),
-    ...skills.map(({ name, description, body }) => [`skills.${name}`, `${description}\n\n${body}`] as const),
+    ...skills.map(
+      ({ name, description, body, other = '' }) => [`skills.${name}`, `${description}\n\n${other}${body}`] as const,
+    ),
   ]);
 }
 

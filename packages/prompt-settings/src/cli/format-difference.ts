@@ -8,7 +8,7 @@ export function formatDifference(title: string, changes: readonly TextChange[]):
     text
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .map((line) => `${SIGNS[kind]} ${line.trim()}\n`),
+      .map((line) => `${SIGNS[kind]} ${line}\n`),
   );
   return `${title}\n${lines.join('')}\n`;
 }

@@ -1,6 +1,7 @@
 import { isReadableVersion, type ListedVersion } from '../version/version-outline';
 import type { Command, CommandContext, CommandTarget } from './command';
 import { readNumber } from './read-options';
+import { toOneLine } from './terminal-text';
 
 /** `history`: who saved what when, newest first. */
 export const historyCommand: Command = {
@@ -40,17 +41,16 @@ function formatPage({ name }: CommandTarget, versions: readonly ListedVersion[],
 }
 
 function formatVersion(version: ListedVersion): string {
-  if (!isReadableVersion(version)) return `${String(version.revision).padStart(5)}  ${version.fault.message}\n`;
+  if (!isReadableVersion(version))
+    return `${String(version.revision).padStart(5)}  ${toOneLine(version.fault.message)}\n`;
   const { revision, createdAt, origin, author, note, digest } = version;
   const words = [
     String(revision).padStart(5),
     createdAt,
     origin.padEnd(6),
     digest.slice(0, 8),
-    author,
-    note && oneLine(note),
+    author && toOneLine(author),
+    note && toOneLine(note),
   ];
   return `${words.filter((word) => word !== undefined && word !== '').join('  ')}\n`;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

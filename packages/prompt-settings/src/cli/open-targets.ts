@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { createFileStore } from '../file/create-file-store';
 import type { PromptVersionStore } from '../version/prompt-version-store';
@@ -61,10 +62,10 @@ const NOTHING: OpenedTargets = { targets: [], close: async () => {} };
 
 /** Opens what a place names; nothing for a place that names nothing. @throws UsageError */
 export async function openTargets(place: TargetPlace, surroundings: TargetSurroundings): Promise<OpenedTargets> {
-  const { directory, postgres, scope, allScopes = false } = place;
+  const { directory, postgres, scope, allScopes = false, migrate = false } = place;
   if (directory !== undefined && postgres !== undefined)
     throw new UsageError('Name a directory or a PostgreSQL server, not both.');
-  if (directory !== undefined) return openDirectory(resolve(surroundings.cwd, directory));
+  if (directory !== undefined) return openDirectory(resolve(surroundings.cwd, directory), migrate);
   if (postgres === undefined) {
     if (scope !== undefined || allScopes)
       throw new UsageError('A scope is one of a PostgreSQL server: name it with --postgres URL.');
@@ -75,7 +76,10 @@ export async function openTargets(place: TargetPlace, surroundings: TargetSurrou
   return openPostgres({ ...place, postgres }, surroundings);
 }
 
-function openDirectory(directory: string): OpenedTargets {
+/** A directory that is not there is a slip of the pen, unless one copies into it. @throws UsageError */
+function openDirectory(directory: string, mayBeNew: boolean): OpenedTargets {
+  if (!mayBeNew && !existsSync(directory))
+    throw new UsageError(`There is no directory "${directory}". Make it for a new team: mkdir.`);
   return { ...NOTHING, targets: [{ name: basename(directory), store: createFileStore({ directory }) }] };
 }
 

@@ -1,14 +1,17 @@
 import { exportPromptSettings } from '../yaml/export-prompt-settings';
 import type { Command } from './command';
 import { onlyTarget, type ReadableVersion, readVersion } from './target';
+import { showText } from './text-commands';
 
 /** `show`: one version with all that is known of it. */
 export const showCommand: Command = {
-  usage: 'show [REVISION]',
-  summary: 'a version, the newest when left out',
+  usage: 'show [KEY | REVISION]',
+  summary: 'a text as it is in force, or a version, the newest when left out',
   targets: 'one',
   run: async (context) => {
-    const version = await readVersion(onlyTarget(context), context.parameters[0]);
+    const [name] = context.parameters;
+    if (name !== undefined && !/^\d+$/.test(name)) return showText(context, name);
+    const version = await readVersion(onlyTarget(context), name);
     context.write(
       context.options.json
         ? `${JSON.stringify(version, null, 2)}\n`
@@ -24,8 +27,8 @@ export const exportCommand: Command = {
   summary: 'the settings of a version as YAML, for a review or for import',
   targets: 'one',
   run: async (context) => {
-    const { settings } = await readVersion(onlyTarget(context), context.parameters[0]);
-    context.write(exportPromptSettings(settings));
+    const { settings, revision } = await readVersion(onlyTarget(context), context.parameters[0]);
+    context.write(exportPromptSettings(settings, { revision }));
     return 0;
   },
 };

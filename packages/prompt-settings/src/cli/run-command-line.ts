@@ -6,22 +6,28 @@ import type { Command, CommandSurroundings, CommandTarget, ExitCode } from './co
 import { COMMANDS } from './commands';
 import { loadCatalogue } from './load-catalogue';
 import { type OpenedTarget, openTargets, sourcePlace } from './open-targets';
+import { addConfiguration } from './read-configuration';
 import { type CommandOptions, readNumber, readOptions } from './read-options';
+import { toTerminalText } from './terminal-text';
 import { UsageError } from './usage-error';
 
 /** Runs `prompt-settings`; resolves to its exit code. Faults of the call go to `writeError`, with code 2. */
-export async function runCommandLine(
-  parameters: readonly string[],
-  surroundings: CommandSurroundings,
-): Promise<ExitCode> {
+export async function runCommandLine(parameters: readonly string[], host: CommandSurroundings): Promise<ExitCode> {
+  const surroundings: CommandSurroundings = {
+    ...host,
+    write: (text) => host.write(toTerminalText(text)),
+    writeError: (text) => host.writeError(toTerminalText(text)),
+  };
   try {
-    const { options, positionals } = readOptions(parameters);
+    const { options: given, positionals } = readOptions(parameters);
     const [name, ...rest] = positionals;
-    if (options.help || name === undefined) {
+    if (given.help || name === undefined) {
       surroundings.write(describeCommands());
-      return name === undefined && !options.help ? 2 : 0;
+      return name === undefined && !given.help ? 2 : 0;
     }
-    return await runCommand(chooseCommand(name), { options, rest, surroundings });
+    const command = chooseCommand(name);
+    const options = await addConfiguration(given, surroundings);
+    return await runCommand(command, { options, rest, surroundings });
   } catch (error) {
     // What has no code comes from a store: a directory that cannot be read, a server that does not answer.
     const told = error instanceof UsageError || isPromptError(error) ? error : storeError(error);
@@ -45,7 +51,7 @@ interface CommandCall {
 
 async function runCommand(command: Command, { options, rest, surroundings }: CommandCall): Promise<ExitCode> {
   const loaded = options.catalogue === undefined ? undefined : await loadCatalogue(options.catalogue, surroundings);
-  const catalogue = (): PromptCatalogue => loaded ?? raiseNoCatalogue();
+  const catalogue = (): PromptCatalogue => loaded?.catalogue ?? raiseNoCatalogue();
   const maxBytes =
     options['max-bytes'] === undefined ? Number.MAX_SAFE_INTEGER : readNumber(options['max-bytes'], '--max-bytes');
   const opened = await openTargets(sourcePlace(options), surroundings);
@@ -59,7 +65,14 @@ async function runCommand(command: Command, { options, rest, surroundings }: Com
           createPromptSettings({ catalogue: catalogue(), store, limits: { maxBytes }, now: surroundings.now }),
       }),
     );
-    return await command.run({ ...surroundings, options, parameters: rest, targets, catalogue });
+    return await command.run({
+      ...surroundings,
+      options,
+      parameters: rest,
+      targets,
+      catalogue,
+      preview: () => loaded?.preview,
+    });
   } finally {
     await opened.close();
   }
@@ -78,15 +91,17 @@ function assertTargets({ usage, targets }: Command, opened: readonly OpenedTarge
 }
 
 function describeCommands(): string {
-  const rows = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(28)}${summary}`);
+  const rows = Object.values(COMMANDS).map(({ usage, summary }) => `  ${usage.padEnd(38)}${summary}`);
   return `prompt-settings COMMAND --directory DIR | --postgres URL --scope NAME | --postgres URL --all-scopes
 
 ${rows.join('\n')}
 
-  --catalogue MODULE          the built-in texts: a file or package that exports a catalogue
-  --max-bytes N               the deployment's limit, for check, import and restore
-  --author, --note TEXT       who saves, and why, for import and restore
-  --json                      machine-readable output
+  --catalogue MODULE      the built-in texts: a file or package that exports a catalogue
+  --max-bytes N           the deployment's limit, for check and all that saves
+  --author, --note TEXT   who saves, and why
+  --json                  machine-readable output
+
+prompt-settings.config.js, .json or .yaml in this folder may hold catalogue, maxBytes, author, directory, postgres, scope.
 
 Exit code 1: something was found or refused; 2: the call was not understood, or the store could not be read.
 `;

@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { listPackedVersion, packPromptVersion, readPackedVersion, unreadableVersion } from '../version/packed-version';
 import type { PromptVersion } from '../version/prompt-version';
@@ -8,15 +7,13 @@ import {
   type ListVersionsOptions,
   type PromptVersionStore,
 } from '../version/prompt-version-store';
-import { corruptVersion } from '../version/prompt-version-text';
 import type { ListedVersion } from '../version/version-outline';
-import { notWritable, systemCode, writeError } from './file-errors';
-import { findHighest } from './find-highest';
-import { isOwnFile, makeDirectory, readOwnFile, syncDirectory } from './own-files';
+import { systemCode, writeError } from './file-errors';
+import { makeDirectory, syncDirectory } from './own-files';
 import { SessionUseFiles } from './session-use-files';
 import { sweepTemporaryFiles } from './sweep-temporary-files';
 import { TextFiles } from './text-files';
-import { writeOnce } from './write-once';
+import { missingVersion, VersionFiles } from './version-files';
 
 /** Where a file store is. */
 export interface FileStoreOptions {
@@ -35,41 +32,37 @@ export function createFileStore({ directory }: FileStoreOptions): PromptVersionS
   return new FileStore(resolve(directory));
 }
 
-const DIGITS = 9;
-const FILE_NAME = /^(\d{9,})\.json$/;
-
 class FileStore implements PromptVersionStore {
   readonly #directory: string;
-  readonly #versions: string;
+  readonly #versions: VersionFiles;
   readonly #texts: TextFiles;
   readonly #uses: SessionUseFiles;
-  #highest = 0;
   #prepared: Promise<string> | undefined;
 
   constructor(directory: string) {
     this.#directory = directory;
-    this.#versions = join(directory, 'versions');
+    this.#versions = new VersionFiles(directory);
     this.#texts = new TextFiles(directory);
     this.#uses = new SessionUseFiles(directory);
   }
 
   async latest(knownRevision = 0): Promise<PromptVersion | undefined> {
-    const revision = await this.#findHighest(knownRevision);
+    const revision = await this.#versions.findHighest(knownRevision);
     if (revision === knownRevision) return undefined;
     if (revision === 0) throw emptiedStore(knownRevision);
     const version = await this.read(revision);
-    if (version === undefined) throw missing(revision);
+    if (version === undefined) throw missingVersion(revision);
     return version;
   }
 
   async read(revision: number): Promise<PromptVersion | undefined> {
-    const body = await this.#readBody(revision);
+    const body = await this.#versions.read(revision);
     const readTexts = (references: readonly string[]) => this.#texts.read(references);
     return body === undefined ? undefined : readPackedVersion({ revision, body, readTexts });
   }
 
   async list({ before = Number.POSITIVE_INFINITY, limit }: ListVersionsOptions): Promise<readonly ListedVersion[]> {
-    const newest = Math.min(before - 1, await this.#findHighest(0));
+    const newest = Math.min(before - 1, await this.#versions.findHighest(0));
     const oldest = Math.max(newest - limit, 0) + 1;
     const versions: ListedVersion[] = [];
     for (let revision = newest; revision >= oldest; revision--) versions.push(await this.#list(revision));
@@ -77,17 +70,11 @@ class FileStore implements PromptVersionStore {
   }
 
   async append(version: PromptVersion, expectedRevision: number): Promise<AppendOutcome> {
-    const currentRevision = await this.#findHighest(expectedRevision);
+    const currentRevision = await this.#versions.findHighest(expectedRevision);
     if (currentRevision !== expectedRevision) return { ok: false, currentRevision };
-    if ((await this.#isThere(version.revision + 1)) && !(await this.#isThere(version.revision)))
-      throw missing(version.revision);
-    if (await this.#write(version)) {
-      this.#highest = version.revision;
-      return { ok: true };
-    }
-    const winner = await this.#findHighest(version.revision);
-    if (winner >= version.revision) return { ok: false, currentRevision: winner };
-    throw notWritable(this.#path(version.revision), 'something that is no file of the store has this name');
+    await this.#versions.assertNext(version.revision);
+    if (await this.#write(version)) return { ok: true };
+    return { ok: false, currentRevision: await this.#versions.findHighest(version.revision) };
   }
 
   recordUse(sessionId: string, revision: number, catalogue?: string): Promise<void> {
@@ -102,37 +89,20 @@ class FileStore implements PromptVersionStore {
     return this.#uses.catalogues(sessionId, revision);
   }
 
-  #path(revision: number): string {
-    return join(this.#versions, fileName(revision));
-  }
-
-  #isThere(revision: number): Promise<boolean> {
-    return isOwnFile(this.#path(revision));
-  }
-
-  async #readBody(revision: number): Promise<string | undefined> {
-    if (!Number.isSafeInteger(revision) || revision < 1) return undefined;
-    return readOwnFile(this.#path(revision));
-  }
-
   async #list(revision: number): Promise<ListedVersion> {
-    const body = await this.#readBody(revision);
-    return body === undefined ? unreadableVersion(revision, missing(revision)) : listPackedVersion(body, revision);
+    const body = await this.#versions.read(revision);
+    return body === undefined
+      ? unreadableVersion(revision, missingVersion(revision))
+      : listPackedVersion(body, revision);
   }
 
-  async #findHighest(hint: number): Promise<number> {
-    this.#highest = await findHighest((revision) => this.#isThere(revision), Math.max(hint, this.#highest));
-    return this.#highest;
-  }
-
-  /** True when the version is written; false when its name is taken. The texts come first: a version names only what is there. */
+  /** True when the version is written; false when another has its name. The texts come first: a version names only what is there. */
   #write(version: PromptVersion): Promise<boolean> {
     const { body, texts } = packPromptVersion(version);
     const writeAll = async (): Promise<boolean> => {
       const temporaryDirectory = await this.#prepare();
       await this.#texts.write(texts, temporaryDirectory);
-      const name = fileName(version.revision);
-      return writeOnce({ directory: this.#versions, name, text: body, temporaryDirectory });
+      return this.#versions.write(version.revision, body, temporaryDirectory);
     };
     return this.#name(() => this.#againWhenGone(writeAll));
   }
@@ -166,27 +136,13 @@ class FileStore implements PromptVersionStore {
   }
 
   async #makeFolders(): Promise<string> {
-    await makeDirectory(this.#versions);
+    await this.#versions.prepare();
     await this.#texts.prepare();
     const temporary = await makeDirectory(join(this.#directory, 'temporary'));
     // Another process may have made them a moment ago.
     await syncDirectory(this.#directory);
-    await this.#assertNoGap();
+    await this.#versions.assertNoGap();
     await sweepTemporaryFiles(temporary);
     return temporary;
   }
-
-  /** A version behind the newest that probing finds: saving beside it would hide what it holds. Looked for once, on the first write. */
-  async #assertNoGap(): Promise<void> {
-    const names = await readdir(this.#versions);
-    const last = names.reduce((most, name) => Math.max(most, Number(FILE_NAME.exec(name)?.[1] ?? 0)), 0);
-    if (last > this.#highest && (await this.#isThere(last))) {
-      const highest = await this.#findHighest(0);
-      if (last > highest) throw missing(highest + 1);
-    }
-  }
 }
-
-const fileName = (revision: number): string => `${String(revision).padStart(DIGITS, '0')}.json`;
-
-const missing = (revision: number) => corruptVersion(revision, 'its file is gone');

@@ -1,6 +1,6 @@
 import { normalizePromptText } from '@bitcode/prompts';
 import { diffTokens, type TokenChange } from './diff-tokens';
-import { splitSentences } from './split-sentences';
+import { type SplitText, splitSentences } from './split-sentences';
 
 /** A run of text that both have, that only the first has, or that only the second has. */
 export interface TextChange {
@@ -15,8 +15,13 @@ export interface TextChange {
  * @example diffPromptTexts('Be brief.', 'Be brief. Cite.'); // => [{ kind: 'same', text: 'Be brief.' }, { kind: 'added', text: ' Cite.' }]
  */
 export function diffPromptTexts(from: string, to: string): TextChange[] {
-  const tokens = splitSentences(normalizePromptText(from));
-  const target = splitSentences(normalizePromptText(to));
+  return diffSentences(from, to, splitSentences);
+}
+
+/** The same with the sentences of `split`, for who compares one text more than once. */
+export function diffSentences(from: string, to: string, split: SplitText): TextChange[] {
+  const tokens = split(normalizePromptText(from));
+  const target = split(normalizePromptText(to));
   const changes = diffTokens(tokens, target) ?? [{ start: 0, end: tokens.length, tokens: target }];
   const ends = [0, ...changes.map(({ end }) => end)];
   const rows = changes.flatMap((change, index) => describe(change, tokens, ends[index] as number));

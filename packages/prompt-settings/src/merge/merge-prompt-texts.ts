@@ -2,7 +2,7 @@ import { normalizePromptText } from '@bitcode/prompts';
 import { isSameText } from '../settings/override-base';
 import { diffTokens, type TokenChange } from './diff-tokens';
 import { groupChanges, type MergeGroup } from './group-changes';
-import { splitLines, splitSentences } from './split-sentences';
+import { type SplitText, splitLines, splitSentences } from './split-sentences';
 
 /** Three texts with one origin. */
 export interface MergeSource {
@@ -36,12 +36,17 @@ export interface MergedText {
  * @example mergePromptTexts({ base: 'A. B.', default: 'A. B. C.', text: 'A2. B.' }).text; // => 'A2. B. C.'
  */
 export function mergePromptTexts(source: MergeSource): MergedText {
+  return mergeSentences(source, splitSentences);
+}
+
+/** The same with the sentences of `split`, for who compares one text more than once. */
+export function mergeSentences(source: MergeSource, split: SplitText): MergedText {
   const { base, default: theirs, text: ours } = source;
   if (base === ours) return { text: theirs, conflicts: [] };
   if (isSameText(base, theirs) || isSameText(ours, theirs)) return { text: ours, conflicts: [] };
   if (isSameText(base, ours)) return { text: theirs, conflicts: [] };
   const lineEnd = lineEndOf(ours);
-  const bySentences = mergeTokens(source, splitSentences, lineEnd);
+  const bySentences = mergeTokens(source, split, lineEnd);
   if (bySentences?.conflicts.length === 0) return endLike(bySentences.text, ours, lineEnd);
   const byLines = mergeTokens(source, splitWholeLines, lineEnd);
   if (byLines?.conflicts.length === 0) return endLike(byLines.text.slice(0, -lineEnd.length), ours, lineEnd);
@@ -73,7 +78,7 @@ function endLike(text: string, team: string, lineEnd: string): MergedText {
 
 function mergeTokens(
   { base, default: theirs, text: ours }: MergeSource,
-  split: (text: string) => string[],
+  split: SplitText,
   lineEnd: string,
 ): MergedText | undefined {
   const tokens = split(normalizePromptText(base));

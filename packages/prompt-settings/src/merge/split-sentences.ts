@@ -1,6 +1,19 @@
 /** `Intl.Segmenter` gives every sentence a copy of what it was given, so it is given little at a time. */
 const WINDOW = 4000;
 
+/** Returns the pieces of a text, joined they are the text. */
+export type SplitText = (text: string) => string[];
+
+/** Returns a `splitSentences` that splits a text once, however often it is asked: for as long as it is kept. */
+export function rememberSentences(): SplitText {
+  const known = new Map<string, string[]>();
+  return (text) => {
+    const tokens = known.get(text) ?? splitSentences(text);
+    known.set(text, tokens);
+    return tokens;
+  };
+}
+
 /**
  * Returns the sentences of a text and the white space between them, in turn as they come; joined they are the text.
  * White space stands by itself, so that a sentence that is added does not change the one before. Line breaks end a

@@ -1,6 +1,7 @@
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
-import { diffPromptTexts, type TextChange } from '../merge/diff-prompt-texts';
-import { type MergedText, mergePromptTexts } from '../merge/merge-prompt-texts';
+import { diffSentences, type TextChange } from '../merge/diff-prompt-texts';
+import { type MergedText, mergeSentences } from '../merge/merge-prompt-texts';
+import { rememberSentences } from '../merge/split-sentences';
 import { findHome, locateEntries } from '../settings/locate-entries';
 import { isSameText } from '../settings/override-base';
 import type { DroppedText } from '../version/prompt-version';
@@ -10,7 +11,7 @@ import type { SavedState } from './settings-change';
 /** What a team decides on a changed default: its own text, the default, or both merged. */
 export type DefaultDecision = 'keep' | 'default' | 'merge';
 
-/** A team's text whose default is another than the one it was written against (004 §Built-in parts and templates). */
+/** A team's text whose default is another than the one it was written against (docs/team-settings.md). */
 export interface DefaultChange {
   readonly kind: 'override' | 'section';
   /** The key of today. */
@@ -70,13 +71,14 @@ export function findDefaultChanges(
 
 /** Returns a changed default with its differences and a proposed merge. */
 export function compareTexts({ note, dropped: _, ...source }: DefaultChangeSource): DefaultChange {
+  const split = rememberSentences();
   return {
     ...source,
     ...(note === undefined ? {} : { note }),
     diff: {
-      baseToDefault: diffPromptTexts(source.base, source.default),
-      defaultToText: diffPromptTexts(source.default, source.text),
+      baseToDefault: diffSentences(source.base, source.default, split),
+      defaultToText: diffSentences(source.default, source.text, split),
     },
-    merge: mergePromptTexts(source),
+    merge: mergeSentences(source, split),
   };
 }

@@ -1,6 +1,6 @@
 import { referToEntries } from '../version/settings-entries';
 import { listChangedEntries } from '../version/version-outline';
-import { findConflicts } from './change-settings';
+import { findConflicts, readChanges } from './change-settings';
 import { type PlanChange, planNext, runChecks } from './commit-version';
 import type { SavedRevision } from './current-settings';
 import { listTouched, planChanges, takeBases } from './plan-changes';
@@ -28,7 +28,7 @@ export async function planSettings(context: ServiceContext, request: PlanRequest
 
 async function planOf(context: ServiceContext, request: PlanRequest): Promise<PlanChange> {
   if ('revision' in request) return planRestore(await readRevision(context, request.revision));
-  return 'settings' in request ? planSave(request) : planChanges(request, request.origin);
+  return 'settings' in request ? planSave(request) : planChanges(readChanges(request), request.origin);
 }
 
 /** Returns how a save of whole settings changes what is saved. */
@@ -47,7 +47,7 @@ async function listConflicts(context: ServiceContext, { request, plan, saved }: 
   const { baseRevision } = request;
   if (baseRevision === saved.revision) return [];
   if (!('revision' in request || 'settings' in request))
-    return findConflicts(context, { ...request, touched: listTouched(request), plan }, saved);
+    return findConflicts(context, { ...request, touched: listTouched(readChanges(request)), plan }, saved);
   const base = baseRevision > saved.revision ? saved : await readRevision(context, baseRevision);
   const changed = listChangedEntries(referToEntries(base.settings), referToEntries(saved.settings));
   return changed.map(({ key }) => key);

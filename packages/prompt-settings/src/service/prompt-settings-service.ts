@@ -96,7 +96,7 @@ export interface RestoreRequest extends SaveDetails {
 /** What can be planned: a change of single texts, a restore, or a save of whole settings such as an import. */
 export type PlanRequest = ChangeRequest | RestoreRequest | SaveRequest;
 
-/** What a save would do (DESIGN §9). */
+/** What a save would do (docs/team-settings.md). */
 export interface SettingsPlan {
   /** The revision that the plan stands on. */
   readonly revision: number;
@@ -186,7 +186,7 @@ export interface UsedSettings<
   readonly sameDefaults: boolean | undefined;
 }
 
-/** A team's settings: what they are now, what they were, and how they change (004 §Versions). */
+/** A team's settings: what they are now, what they were, and how they change (docs/team-settings.md). */
 export interface PromptSettingsService<
   Placeholders extends PlaceholdersByKey = PlaceholdersByKey,
   SectionKey extends string = string,

@@ -54,7 +54,7 @@ export interface TeamSkill {
   readonly other?: string | undefined;
 }
 
-/** What a team has written (004 §What a team writes). What is not in it follows the defaults. */
+/** What a team has written (docs/team-settings.md). What is not in it follows the defaults. */
 export interface PromptSettings {
   readonly sections: Readonly<Record<string, string>>;
   readonly skills: readonly TeamSkill[];

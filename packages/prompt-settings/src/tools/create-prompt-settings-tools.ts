@@ -71,7 +71,7 @@ export interface PromptsReadResult {
     readonly text?: string;
   }>;
   readonly skills: ReadonlyArray<{ readonly name: string; readonly description: string; readonly origin: string }>;
-  /** Keys of parts whose default is another than the one the team wrote against (004 §Built-in parts and templates). */
+  /** Keys of parts whose default is another than the one the team wrote against (docs/team-settings.md). */
   readonly default_changed: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -84,7 +84,7 @@ export interface PromptSettingsTools {
 
 /**
  * Returns the tools through which a main Session reads a team's prompts and, on an explicit human request, changes
- * single texts (004 §Built-in parts and templates).
+ * single texts (docs/team-settings.md).
  *
  * @example const { orchestrator_read } = createPromptSettingsTools(settings);
  */

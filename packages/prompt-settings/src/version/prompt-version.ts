@@ -3,7 +3,7 @@ import { canonicalJson } from '../settings/canonical-json';
 import { deepFreeze } from '../settings/deep-freeze';
 import type { OverrideBase, PromptSettings } from '../settings/prompt-settings-shape';
 
-/** Where a save came from (004 §Versions). */
+/** Where a save came from (docs/team-settings.md). */
 export type PromptVersionOrigin = 'panel' | 'tool' | 'import';
 
 /** The three things that a team writes. */
@@ -21,7 +21,7 @@ export interface DroppedText extends EntryName {
   readonly base?: OverrideBase | undefined;
 }
 
-/** One saved state of a team's settings, whole and immutable (004 §Versions). */
+/** One saved state of a team's settings, whole and immutable (docs/team-settings.md). */
 export interface PromptVersion {
   /** 1 for the first. */
   readonly revision: number;

@@ -18,11 +18,16 @@ export function writeYaml(value: unknown): string {
   return document.toString({ lineWidth: 0 });
 }
 
+/** What does not show: in quotes it is escaped where it is printed. */
+const UNSEEN = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
 /** Texts that YAML 1.1 has a meaning for and the library does not know of. */
 const MEANT_OTHERWISE = new Set(['=', '<<']);
 
 function chooseStyle(node: Scalar): void {
-  if (MEANT_OTHERWISE.has(String(node.value))) node.type = Scalar.QUOTE_DOUBLE;
-  if (typeof node.value !== 'string' || !node.value.includes('\n')) return;
-  node.type = READS_WELL_AS_BLOCK.test(node.value) ? Scalar.BLOCK_LITERAL : Scalar.QUOTE_DOUBLE;
+  if (typeof node.value !== 'string') return;
+  const isQuoted = MEANT_OTHERWISE.has(node.value) || UNSEEN.test(node.value);
+  const isBlock = !isQuoted && node.value.includes('\n');
+  if (isBlock && READS_WELL_AS_BLOCK.test(node.value)) node.type = Scalar.BLOCK_LITERAL;
+  else if (isQuoted || isBlock) node.type = Scalar.QUOTE_DOUBLE;
 }

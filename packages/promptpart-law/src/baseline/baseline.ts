@@ -46,7 +46,7 @@ export function readBaseline(path: string): Baseline {
 function invalid(path: string, cause: unknown): LawError {
   return new LawError(
     'BASELINE_INVALID',
-    `could not read the baseline "${path}": it is not what \`promptpart-law baseline\` writes. Expected { "findings": { file: { CODE: { digest: count } } } }. Restore it from version control, or delete it and run \`promptpart-law baseline\`.`,
+    `could not read the baseline "${path}": it is not what \`npx @bitcode/promptpart-law baseline\` writes. Expected { "findings": { file: { CODE: { digest: count } } } }. Restore it from version control, or delete it and run \`npx @bitcode/promptpart-law baseline\`.`,
     { cause },
   );
 }

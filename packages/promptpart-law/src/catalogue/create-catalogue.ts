@@ -87,7 +87,7 @@ function incomplete(file: string, name: string, reason: string, facts: FileFacts
     problem: `could not take "${name}" into the catalogue: ${reason}`,
     expected: 'one static text under a name of its own',
     received: 'none',
-    hint: 'Run `promptpart-law check` and mend what it finds.',
+    hint: 'Run `npx @bitcode/promptpart-law check` and mend what it finds.',
   });
 }
 

@@ -72,7 +72,7 @@ function staleFile(file: string): Diagnostic {
     severity: 'error',
     file,
     range: { start: 0, end: 0 },
-    message: `could not accept "${file}": it does not show the parts as they are. Expected what \`promptpart-law catalogue\` writes today. Run it and commit the file.`,
+    message: `could not accept "${file}": it does not show the parts as they are. Expected what \`npx @bitcode/promptpart-law catalogue\` writes today. Run it and commit the file.`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { Diagnostic } from '@bitcode/prompts';
 import type { BaselineResult } from '../baseline/baseline';
 import type { FileFacts } from '../facts/file-facts';
@@ -9,6 +10,7 @@ import { formatSummary, formatText } from '../report/format-text';
 import { locate, type Report } from '../report/located';
 import { fixTree } from './fix-command';
 import { projectBaselines } from './project-baselines';
+import { programDigest, rememberedCheck } from './remembered-check';
 import { checkWithProgress, openTree, type RunContext, sayWhatIsLeftOut, wantedFiles } from './run-context';
 import type { Terminal } from './terminal';
 
@@ -22,6 +24,8 @@ export interface CheckOptions {
   readonly dryRun: boolean;
   readonly config?: string | undefined;
   readonly maxWarnings?: number | undefined;
+  /** False to look at everything anew. */
+  readonly cache: boolean;
 }
 
 /** Checks a tree and prints what it finds; resolves to the exit code. */
@@ -33,7 +37,7 @@ export async function runCheck(options: CheckOptions, terminal: Terminal): Promi
     options.fix || options.dryRun ? fixTree(opened, wanted, options, terminal) : { context: opened, changed: 0 };
   const found = [
     ...context.tree.diagnostics.filter(({ file }) => wanted(file ?? '')),
-    ...checkWithProgress(context, terminal, wanted),
+    ...findings(context, wanted, options, terminal),
     ...nothingToCheck(context, wanted),
   ].sort(byPlace);
   const baseline = acceptBaselines(context, found, wanted, options, terminal);
@@ -41,6 +45,19 @@ export async function runCheck(options: CheckOptions, terminal: Terminal): Promi
   print(report, options.format, terminal);
   const { errors, warnings } = report.summary;
   return errors > 0 || warnings > (options.maxWarnings ?? Number.POSITIVE_INFINITY) ? 1 : 0;
+}
+
+/** What is found, remembered from the last run where nothing has changed. */
+function findings(
+  context: RunContext,
+  wanted: (file: string) => boolean,
+  { paths, cache }: CheckOptions,
+  terminal: Terminal,
+): readonly Diagnostic[] {
+  const check = (): readonly Diagnostic[] => checkWithProgress(context, terminal, wanted);
+  const seenFrom = relative(context.loaded.root, terminal.folder);
+  const program = cache ? programDigest(process.argv[1]) : undefined;
+  return rememberedCheck({ ...context, paths: [seenFrom, ...paths], program }, check, terminal.error);
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {

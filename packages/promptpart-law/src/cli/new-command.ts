@@ -30,7 +30,7 @@ export async function runNew(options: NewOptions, terminal: Terminal): Promise<n
   if (words.length !== 5)
     throw new LawError(
       'USAGE_INVALID',
-      `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: promptpart-law new generic agent system identity primitive.`,
+      `could not name the part: expected 5 words, <scope> <domain> <class> <semantic> <position>. Received ${words.length}. Example: npx @bitcode/promptpart-law new generic agent system identity primitive.`,
     );
   const context = await openTree(terminal, options.config);
   const { root, config } = context.loaded;
@@ -55,7 +55,7 @@ export async function runNew(options: NewOptions, terminal: Terminal): Promise<n
     );
   writeFileAtomically(root, file, scaffold(stem, config.helper, options));
   terminal.out(
-    `${printableLine(file)}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `promptpart-law check` reports both until then.\n' : ''}`,
+    `${printableLine(file)}\n${options.text === undefined ? 'Write the text between the backticks and, above it, who reads it and when; `npx @bitcode/promptpart-law check` reports both until then.\n' : ''}`,
   );
   return 0;
 }

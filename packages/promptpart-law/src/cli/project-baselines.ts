@@ -90,6 +90,6 @@ function fixedEntry(file: string, code: string): Diagnostic {
     severity: 'warning',
     file,
     range: { start: 0, end: 0 },
-    message: `could not find a ${code} that the baseline accepts in "${file}": it is fixed. Expected a baseline of findings that are still there. Run \`promptpart-law baseline\` and commit the file.`,
+    message: `could not find a ${code} that the baseline accepts in "${file}": it is fixed. Expected a baseline of findings that are still there. Run \`npx @bitcode/promptpart-law baseline\` and commit the file.`,
   };
 }

@@ -30,6 +30,7 @@ const OPTIONS = {
   write: { type: 'boolean' },
   suspected: { type: 'boolean' },
   limit: { type: 'string' },
+  'no-cache': { type: 'boolean' },
 } as const;
 
 type Name = keyof typeof OPTIONS;
@@ -37,7 +38,7 @@ type Values = Partial<Record<Name, string | boolean | undefined>>;
 
 /** The options that each command takes beside `--help`. */
 const TAKES = {
-  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings'],
+  check: ['config', 'format', 'fix', 'dry-run', 'max-warnings', 'no-cache'],
   new: ['config', 'text', 'doc', 'out'],
   extract: ['config', 'write', 'suspected', 'limit'],
   catalogue: ['config', 'check', 'out'],
@@ -84,6 +85,7 @@ function run(command: Command, words: readonly string[], values: Values, termina
           fix: values.fix === true,
           dryRun: values['dry-run'] === true,
           maxWarnings: wholeNumber('max-warnings', values['max-warnings']),
+          cache: values['no-cache'] !== true,
         },
         terminal,
       );
@@ -118,7 +120,7 @@ function parse(parameters: readonly string[]): { readonly values: Values; readon
     if (!(error instanceof TypeError)) throw error;
     throw new LawError(
       'USAGE_INVALID',
-      `could not read the command line: ${error.message}. \`promptpart-law --help\` lists what there is.`,
+      `could not read the command line: ${error.message}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
       { cause: error },
     );
   }
@@ -134,7 +136,7 @@ function refuseForeign(command: Command, values: Values): void {
   if (foreign !== undefined)
     throw new LawError(
       'USAGE_INVALID',
-      `could not run \`${command}\`: it takes no --${foreign}. \`promptpart-law --help\` lists what there is.`,
+      `could not run \`${command}\`: it takes no --${foreign}. \`npx @bitcode/promptpart-law --help\` lists what there is.`,
     );
 }
 

@@ -7,6 +7,7 @@ Without an install: npx @bitcode/promptpart-law, with the same words behind it.
       --fix                           split bags, rename constants, move misplaced parts, and mend all imports
       --dry-run                       show what --fix would do, change nothing
       --max-warnings N                exit 1 with more than N warnings
+      --no-cache                      look at everything anew, and remember nothing in node_modules/.cache
   promptpart-law new <scope> <domain> <class> <semantic> <position>
       --text TEXT  --doc SENTENCE  --out FOLDER
   promptpart-law extract [paths]      move prompts out of code into parts; shows what it would do

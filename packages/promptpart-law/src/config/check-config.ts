@@ -70,7 +70,8 @@ export function checkConfig(config: unknown): string[] {
 
 function ruleFaults(rules: Record<string, unknown>): string[] {
   return Object.entries(rules).flatMap(([code, severity]) => {
-    if (!isRuleCode(code)) return [`Unknown rule "${code}" in "rules"; \`promptpart-law explain\` lists them.`];
+    if (!isRuleCode(code))
+      return [`Unknown rule "${code}" in "rules"; \`npx @bitcode/promptpart-law explain\` lists them.`];
     if (severity === 'off' || severity === 'warning' || severity === 'error') return [];
     return [`Expected 'off', 'warning' or 'error' for rule "${code}". Received ${shown(severity)}.`];
   });

@@ -104,7 +104,7 @@ function unreadableConfig(cause: unknown): LawError {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new LawError(
     'CONFIG_UNREADABLE',
-    `could not load the configuration: ${reason}. Mend the file, or run \`promptpart-law init\` in another folder to see a sound one.`,
+    `could not load the configuration: ${reason}. Mend the file, or run \`npx @bitcode/promptpart-law init\` in another folder to see a sound one.`,
     { cause },
   );
 }

@@ -36,7 +36,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
   if (faults.length > 0)
     throw new LawError(
       'CONFIG_INVALID',
-      `could not use the configuration: ${faults.join(' ')} Mend it, or run \`promptpart-law init\` for a fresh one.`,
+      `could not use the configuration: ${faults.join(' ')} Mend it, or run \`npx @bitcode/promptpart-law init\` for a fresh one.`,
     );
   const preset = config.preset ?? 'recommended';
   const defaults = PRESETS[preset];
@@ -52,6 +52,7 @@ export function resolveConfig(config: LawConfig = {}): ResolvedConfig {
   const notParts = globs(NOT_PARTS);
   const resolved: ResolvedConfig = {
     preset,
+    key: JSON.stringify(config, (_, value: unknown) => (value instanceof RegExp ? String(value) : value)),
     helper: config.helper === undefined ? defaults.helper : config.helper,
     brand: config.brand === undefined ? defaults.brand : config.brand,
     naming: pattern(config.naming, ['strict', 'tolerant', 'off']) ?? defaults.naming,

@@ -6,6 +6,8 @@ import type { Preset, Severity } from './law-config';
 /** A configuration with every default filled in and every glob compiled. */
 export interface ResolvedConfig {
   readonly preset: Preset;
+  /** What was written down, as one string: equal for configurations that are equal. */
+  readonly key: string;
   readonly helper: string | null;
   readonly brand: string | null;
   readonly naming: 'strict' | 'tolerant' | 'off' | RegExp;

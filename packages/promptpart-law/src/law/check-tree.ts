@@ -6,11 +6,14 @@ import { type PartSummary, summarizeParts } from '../facts/part-summary';
 import type { Finding } from '../rules/finding';
 import { findDuplicates } from '../rules/part-duplicate';
 import { findUnused, type UsedNames, usedNames } from '../rules/part-unused';
-import type { ProseRequest } from '../rules/prose-inline/prose-request';
+import { mayHoldProse } from '../rules/prose-inline/may-hold-prose';
+import { followSinks } from '../rules/prose-inline/prose-inline';
 import { createKnownTree } from '../tree/known-files';
+import { type LawTree, resolveImport } from '../tree/law-tree';
 import { findInFile, settleFindings } from './check';
 import { RULE_CODES, type RuleCode } from './codes';
-import { findProseAcross } from './prose-across';
+import { type AskedFrom, findProseAcross } from './prose-across';
+import { type Neighbour, proseAround } from './prose-neighbours';
 
 /**
  * Every finding of a whole tree, by file and place: what `checkFile` finds in each file and what only all files together
@@ -28,11 +31,7 @@ export function checkTree(
   const tree = createKnownTree(all);
   const looked = [...all].sort((a, b) => (a.file < b.file ? -1 : 1)).map((facts, index) => lookAt(facts, index));
   const across = byFile([
-    ...findProseAcross(
-      looked.flatMap(({ facts, requests }) => requests.map((request) => ({ file: facts.file, request }))),
-      config,
-      tree,
-    ),
+    ...findProseAcross([...looked.flatMap(({ asked }) => asked), ...askedByDeferred()], config, tree),
     ...findDuplicates(looked.flatMap(({ parts }) => parts)),
     ...findUnused(
       looked.flatMap(({ parts }) => parts),
@@ -50,31 +49,61 @@ export function checkTree(
   function lookAt(facts: FileFacts, index: number): LookedFile {
     onFile(index, files.length);
     const own = config.forFile(facts.file);
-    const requests: ProseRequest[] = [];
-    const found = findInFile(facts, own, tree, (request) => requests.push(request));
+    const asked: AskedFrom[] = [];
+    let isDeferred = false;
+    const found = findInFile(facts, own, tree, {
+      request: (request) => asked.push({ file: facts.file, request }),
+      defer: () => (isDeferred = true),
+    });
     const looked = {
       facts,
       found: wanted(facts.file) ? found : [],
-      requests,
+      asked,
+      isDeferred,
       parts: summarizeParts(facts, own, tree),
       imports: usedNames(facts, own, tree),
     };
     facts.forget();
     return looked;
   }
+
+  /** What files without a text of their own ask, where a text is around them. */
+  function askedByDeferred(): AskedFrom[] {
+    if (!looked.some(({ isDeferred }) => isDeferred)) return [];
+    const isNear = proseAround(looked.map(({ facts }) => neighbour(facts, config, tree)));
+    return looked.flatMap(({ facts, isDeferred }) => {
+      if (!isDeferred || !isNear(facts.file)) return [];
+      const { requests } = followSinks({ facts, config: config.forFile(facts.file), tree });
+      facts.forget();
+      return requests.map((request) => ({ file: facts.file, request }));
+    });
+  }
+}
+
+function neighbour({ file, text, requests }: FileFacts, config: ResolvedConfig, tree: LawTree): Neighbour {
+  if (config.isPart(file)) return { file, imports: [], mayHoldProse: false };
+  const required = [...text.matchAll(/\brequire\(\s*['"]([^'"]+)/g)].map(([, specifier = '']) => specifier);
+  const specifiers = [...requests.map(({ specifier }) => specifier), ...required];
+  const targets = specifiers.flatMap((specifier) => resolveImport(tree, file, specifier) ?? []);
+  return { file, imports: targets.filter((target) => !config.isPart(target)), mayHoldProse: mayHoldProse(text) };
 }
 
 interface LookedFile {
   readonly facts: FileFacts;
   readonly found: readonly Finding[];
   /** What the sinks of the file take from other files. */
-  readonly requests: readonly ProseRequest[];
+  readonly asked: readonly AskedFrom[];
+  readonly isDeferred: boolean;
   readonly parts: readonly PartSummary[];
   readonly imports: UsedNames;
 }
 
 function byFile(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const groups = new Map<string, Finding[]>();
-  for (const entry of found) groups.set(entry.file, [...(groups.get(entry.file) ?? []), entry]);
+  for (const entry of found) {
+    const group = groups.get(entry.file);
+    if (group === undefined) groups.set(entry.file, [entry]);
+    else group.push(entry);
+  }
   return groups;
 }

@@ -83,13 +83,13 @@ export function findInFile(
   facts: FileFacts,
   config: ResolvedConfig,
   tree: LawTree,
-  onRequest?: RuleContext['onRequest'],
+  across?: RuleContext['across'],
 ): Finding[] {
   if (facts.problems.length > 0) return [];
   const places = placesOf(facts, config);
   return FILE_CODES.filter((code) => config.rules[code] !== 'off' && places.has(RULES[code].where))
     .filter((code) => code !== 'PART_OUTSIDE' || !config.isHome(facts.file))
-    .flatMap((code) => RULES[code].rule({ facts, config, tree, onRequest }));
+    .flatMap((code) => RULES[code].rule({ facts, config, tree, across }));
 }
 
 function placesOf(facts: FileFacts, config: ResolvedConfig): ReadonlySet<Where> {

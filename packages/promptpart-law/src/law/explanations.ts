@@ -29,7 +29,7 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
   PART_EXPORT_COUNT: {
     title: 'A raw file has exactly one export, an `export const PROMPTPART_*`.',
     why: 'One part per file makes each text a thing of its own in review, in blame and in the catalogue; a bag of texts hides which one changed.',
-    mend: '`promptpart-law check --fix` gives each part of a bag its own file and rewrites the imports. A default export, a list or `let` becomes `export const`.',
+    mend: '`npx @bitcode/promptpart-law check --fix` gives each part of a bag its own file and rewrites the imports. A default export, a list or `let` becomes `export const`.',
     failing: {
       file: FILE,
       text: `${IMPORT}\n${DOC}${PART}${DOC}export const PROMPTPART_GENERIC_AGENT_SYSTEM_CONTRACT_PRIMITIVE = createPromptPart('Be exact.');\n`,
@@ -39,7 +39,7 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
   PART_NAME_MISMATCH: {
     title: 'The constant is the file name in capitals.',
     why: 'Whoever reads a constant in code finds its file without a search, and the other way round.',
-    mend: '`promptpart-law check --fix` renames the constant and its imports.',
+    mend: '`npx @bitcode/promptpart-law check --fix` renames the constant and its imports.',
     failing: {
       file: FILE,
       text: `${IMPORT}\n${DOC}export const PROMPTPART_GENERIC_AGENT_SYSTEM_ROLE_PRIMITIVE = createPromptPart('You are in an Agent.');\n`,
@@ -50,7 +50,7 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
     title:
       'The file name is promptpart_[generic|specific]_[domain]_[promptclass]_[semantic]_[position], six tokens of a–z and 0–9.',
     why: 'The name says who the text is for, what it does and where it stands; six fixed places let people and programs read it the same way.',
-    mend: 'Rename the file as the message suggests, then run `promptpart-law check --fix` for the constant. Where longer names are wanted, set `naming: "tolerant"`.',
+    mend: 'Rename the file as the message suggests, then run `npx @bitcode/promptpart-law check --fix` for the constant. Where longer names are wanted, set `naming: "tolerant"`.',
     failing: {
       file: 'raw_promptparts/generic/promptpart_generic_agent_identity.ts',
       text: `${IMPORT}\n${DOC}export const PROMPTPART_GENERIC_AGENT_IDENTITY = createPromptPart('You are in an Agent.');\n`,
@@ -60,7 +60,7 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
   PART_SCOPE_FOLDER: {
     title: '`generic` or `specific` in the name is the folder the file lies in.',
     why: 'A text that every product reads and one that a single product reads have different owners; the folder shows which.',
-    mend: '`promptpart-law check --fix` moves the file and mends its imports.',
+    mend: '`npx @bitcode/promptpart-law check --fix` moves the file and mends its imports.',
     failing: { file: `raw_promptparts/specific/${STEM}.ts`, text: GOOD.text },
     passing: GOOD,
   },
@@ -189,16 +189,16 @@ export const EXPLANATIONS: Readonly<Record<LawCode, Explanation>> = {
   CATALOGUE_STALE: {
     title: 'The generated catalogue shows the parts as they are.',
     why: 'Panels and settings read the catalogue; an old one shows old texts.',
-    mend: 'Run `promptpart-law catalogue` and commit what it writes.',
+    mend: 'Run `npx @bitcode/promptpart-law catalogue` and commit what it writes.',
   },
   CATALOGUE_INCOMPLETE: {
     title: 'Every part can go into the catalogue: it has one static text and a name of its own.',
     why: 'A catalogue without some of the parts looks complete.',
-    mend: 'Run `promptpart-law check` and mend what it finds.',
+    mend: 'Run `npx @bitcode/promptpart-law check` and mend what it finds.',
   },
   BASELINE_FIXED: {
     title: 'The baseline holds only findings that are still there.',
     why: 'An entry that outlives its finding would let the same fault in again.',
-    mend: 'Run `promptpart-law baseline`, which removes it, and commit the file.',
+    mend: 'Run `npx @bitcode/promptpart-law baseline`, which removes it, and commit the file.',
   },
 };

@@ -30,14 +30,15 @@ export function placeForPart(
   files: readonly string[],
   config: Pick<ResolvedConfig, 'isPart' | 'isChecked' | 'partGlobs'>,
 ): string | undefined {
+  const isPlace = (place: string): boolean => config.isPart(place) && config.isChecked(place);
+  if (isPlace(wanted)) return wanted;
   const scope = /(?:^|\/)((?:generic|specific)\/)[^/]+$/.exec(wanted)?.[1] ?? '';
   const known = nearestFirst(
     partsFolders(files, config).map(({ folder }) => folder),
     wanted,
   );
   const begun = config.partGlobs.map((glob) => globFolder(glob));
-  const places = [wanted, ...[...known, ...begun].map((folder) => joined(folder, scope + baseName(wanted)))];
-  return places.find((place) => config.isPart(place) && config.isChecked(place));
+  return [...known, ...begun].map((folder) => joined(folder, scope + baseName(wanted))).find(isPlace);
 }
 
 /** Folders by how much of the way to `file` they share. */

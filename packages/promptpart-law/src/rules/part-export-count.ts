@@ -86,7 +86,7 @@ const FORMS = {
 function hint(exports: readonly ExportFact[], named: string): string {
   const parts = exports.filter(({ kind }) => kind === 'const');
   if (exports.length > 1 && parts.length > 1)
-    return 'Run `promptpart-law check --fix` to give each part a file of its own.';
+    return 'Run `npx @bitcode/promptpart-law check --fix` to give each part a file of its own.';
   if (exports.length > 1) return 'Move everything but the part to a file outside the raw folder.';
   return exports.length === 0
     ? `Write the part as \`export const ${named} = …\`, or delete the file.`

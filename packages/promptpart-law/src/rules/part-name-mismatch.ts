@@ -25,7 +25,7 @@ export const checkNameMismatch: Rule = ({ facts, config }) => {
       received: exported.name,
       hint:
         constant === 'file-name'
-          ? 'Run `promptpart-law check --fix` to rename the constant and its imports, or rename the file.'
+          ? 'Run `npx @bitcode/promptpart-law check --fix` to rename the constant and its imports, or rename the file.'
           : 'Rename the constant.',
     }),
   ];

@@ -1,6 +1,5 @@
 import { isBrandName, isHelper, mayMention } from '../facts/brand-names';
 import type { Node } from '../syntax/node';
-import { walk } from '../syntax/walk';
 import { type Finding, finding } from './finding';
 import type { Rule, RuleContext } from './rule';
 
@@ -9,7 +8,7 @@ export const checkOutside: Rule = (context) => {
   const { helper, brand } = context.config;
   const names = [helper, brand].filter((name) => name !== null);
   if (!names.some((name) => mayMention(context, name))) return [];
-  return [...walk(context.facts.scopes.root)].flatMap((node) => ofNode(node, context));
+  return context.facts.scopes.nodes.flatMap((node) => ofNode(node, context));
 };
 
 function ofNode(node: Node, context: RuleContext): Finding[] {
@@ -125,6 +124,6 @@ function refused(node: Node, { facts, config }: RuleContext, verb: string, recei
     problem: `could not accept a prompt part made in "${facts.file}": text is ${verb} here`,
     expected: `parts only under ${config.partGlobs.join(' or ')}`,
     received,
-    hint: 'Write the text into a raw file (`promptpart-law new …`) and import its constant; run-time text goes in with `setText`, a composed prompt with `createPromptPartFromPrompt`.',
+    hint: 'Write the text into a raw file (`npx @bitcode/promptpart-law new …`) and import its constant; run-time text goes in with `setText`, a composed prompt with `createPromptPartFromPrompt`.',
   });
 }

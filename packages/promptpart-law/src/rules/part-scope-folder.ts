@@ -17,7 +17,7 @@ export const checkScopeFolder: Rule = ({ facts }) => {
       problem: `could not accept the place of "${baseName(facts.file)}": its name says ${scope}`,
       expected: `the folder "${scope}"`,
       received: folder === undefined ? `"${folderOf(facts.file)}", which is below neither` : `the folder "${folder}"`,
-      hint: 'Run `promptpart-law check --fix` to move the file and mend its imports.',
+      hint: 'Run `npx @bitcode/promptpart-law check --fix` to move the file and mend its imports.',
     }),
   ];
 };

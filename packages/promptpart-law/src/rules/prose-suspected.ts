@@ -1,11 +1,11 @@
 import { type Finding, finding } from './finding';
-import { mayHoldProse } from './prose-inline/may-hold-prose';
+import { maySound } from './prose-inline/may-hold-prose';
 import { type Suspect, suspects } from './prose-inline/suspect';
 import type { Rule } from './rule';
 
 /** A text that sounds like one for a model, by its words and the names around it. A guess, where no flow is known. */
 export const checkProseSuspected: Rule = ({ facts }) =>
-  mayHoldProse(facts.text) ? suspects(facts).map((suspect) => suspected(suspect, facts.file)) : [];
+  maySound(facts.text) ? suspects(facts).map((suspect) => suspected(suspect, facts.file)) : [];
 
 function suspected({ text, range, pieces }: Suspect, file: string): Finding {
   return finding({

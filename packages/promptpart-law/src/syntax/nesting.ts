@@ -43,6 +43,7 @@ export function nestsTooDeeply(text: string): boolean {
     if (kind === OPEN) brackets++;
     else if (kind === CLOSE) brackets--;
     else if (kind === QUOTE) at = endOfString(text, at, code);
+    else if (isCommentLine(text, at)) at = endOfLine(text, at) - 1;
     else if (kind === OPERATOR) operators++;
     else if (kind === END || KINDS[nextCode(text, at)] !== OPERATOR) operators = 0;
     if (brackets > MAXIMUM_BRACKETS || operators > MAXIMUM_OPERATORS) return true;
@@ -59,6 +60,20 @@ function endOfString(text: string, start: number, quote: number): number {
     else if (code === NEWLINE) return start;
   }
   return start;
+}
+
+/** True at a `//` that nothing but white space precedes on its line; one with `${` may be the text of a template. */
+function isCommentLine(text: string, at: number): boolean {
+  if (!text.startsWith('//', at)) return false;
+  let before = at - 1;
+  while (before >= 0 && text.charCodeAt(before) !== NEWLINE && text.charCodeAt(before) <= 32) before--;
+  if (before >= 0 && text.charCodeAt(before) !== NEWLINE) return false;
+  return !text.slice(at, endOfLine(text, at)).includes('${');
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
 }
 
 /** The code of the next visible character, 0 at the end. */

@@ -28,9 +28,10 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 export function childNodes(node: Node): Node[] {
   const found: Node[] = [];
   for (const key of visitorKeys[node.type] ?? []) {
-    const value: unknown = Reflect.get(node, key);
-    if (Array.isArray(value)) found.push(...value.filter(isNode));
-    else if (isNode(value)) found.push(value);
+    const value: unknown = (node as unknown as Record<string, unknown>)[key];
+    if (Array.isArray(value)) {
+      for (const entry of value) if (isNode(entry)) found.push(entry);
+    } else if (isNode(value)) found.push(value);
   }
   return found;
 }

@@ -16,6 +16,8 @@ export interface Binding {
 export interface Scopes {
   /** The program; every node below it has its `parent`. */
   readonly root: Node;
+  /** Every node, parents first, in source order. */
+  readonly nodes: readonly Node[];
   /** The declaration that `identifier` refers to, or undefined for a global name. */
   bindingOf(identifier: Node): Binding | undefined;
   /** The file's own top-level declaration of `name`. */
@@ -51,8 +53,11 @@ export function analyseScopes(program: Node): Scopes {
   const bindings = new Map<Node, Binding>();
   const pending: Array<{ identifier: IdentifierNode; scope: Scope }> = [];
   const top: Scope = { names: new Map(), outer: undefined, hoist: undefined };
-  const stack: Array<{ node: Node; scope: Scope }> = [{ node: program, scope: top }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) visit(next.node, next.scope);
+  const nodes: Node[] = [];
+  const stack: Node[] = [program];
+  const scopes: Scope[] = [top];
+  for (let node = stack.pop(), scope = scopes.pop(); node && scope; node = stack.pop(), scope = scopes.pop())
+    visit(node, scope);
   for (const { identifier, scope } of pending) {
     const binding = lookUp(scope, identifier.name);
     if (binding === undefined) continue;
@@ -62,25 +67,29 @@ export function analyseScopes(program: Node): Scopes {
   let uses: Uses | undefined;
   return {
     root: program,
+    nodes,
     bindingOf: (identifier) => bindings.get(identifier),
     topLevel: (name) => top.names.get(name),
     get uses() {
-      return (uses ??= collectUses(program));
+      return (uses ??= collectUses(nodes));
     },
   };
 
   function visit(node: Node, outer: Scope): void {
-    for (const declared of declaredIdentifiers(node)) {
-      const scope = declared.place === 'var' ? (outer.hoist ?? outer) : outer;
-      if (declared.place !== 'inner') declare(scope, declared.id, declared.declaration);
-    }
+    nodes.push(node);
+    const names = declaredIdentifiers(node);
+    for (const declared of names)
+      if (declared.place !== 'inner')
+        declare(declared.place === 'var' ? (outer.hoist ?? outer) : outer, declared.id, declared.declaration);
     const scope = opensScope(node) ? open(node, outer) : outer;
-    for (const declared of declaredIdentifiers(node))
-      if (declared.place === 'inner') declare(scope, declared.id, declared.declaration);
+    for (const declared of names) if (declared.place === 'inner') declare(scope, declared.id, declared.declaration);
     if (node.type === 'Identifier' && isReference(node)) pending.push({ identifier: node, scope });
-    for (const child of childNodes(node).reverse()) {
+    const children = childNodes(node);
+    for (let index = children.length - 1; index >= 0; index--) {
+      const child = children[index] as Node;
       child.parent = node;
-      stack.push({ node: child, scope });
+      stack.push(child);
+      scopes.push(scope);
     }
   }
 }

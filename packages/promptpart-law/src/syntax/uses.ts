@@ -1,5 +1,4 @@
 import { type ClassNode, closest, isClass, type Node, type NodeOf, propertyName } from './node';
-import { walk } from './walk';
 
 /** A call or a construction. */
 export type CallNode = NodeOf<'CallExpression' | 'NewExpression'>;
@@ -18,11 +17,11 @@ export interface Uses {
   assignmentsToThis(owner: ClassNode): readonly ThisAssignment[];
 }
 
-/** Collects the uses below `root`, whose nodes have their `parent`. */
-export function collectUses(root: Node): Uses {
+/** Collects the uses among the nodes of a file, which have their `parent`. */
+export function collectUses(nodes: readonly Node[]): Uses {
   const calls = new Map<string, CallNode[]>();
   const assignments = new Map<ClassNode, ThisAssignment[]>();
-  for (const node of walk(root)) {
+  for (const node of nodes) {
     if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
       append(calls, propertyName(node.callee.property, node.callee.computed) ?? '', node);
     if (

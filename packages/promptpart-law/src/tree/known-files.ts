@@ -4,20 +4,26 @@ import { candidates, type LawTree, resolveImport } from './law-tree';
 /** A tree of files that are all known. */
 export function createKnownTree(all: readonly FileFacts[]): LawTree {
   const byName = new Map(all.map((facts) => [facts.file, facts]));
+  const ends = new Map<string, readonly string[]>();
   let index: ReadonlyMap<string, readonly string[]> | undefined;
   let importers: ReadonlyMap<string, readonly string[]> | undefined;
   const tree: LawTree = {
     facts: (file) => byName.get(file),
+    resolved: new Map(),
     filesEndingIn(end) {
+      const known = ends.get(end);
+      if (known !== undefined) return known;
       index ??= indexByStem(byName.keys());
       const isPackage = !end.includes('/');
       const names = new Set(
         isPackage ? candidates(`${end}/src/index`).concat(candidates(`${end}/index`)) : candidates(end),
       );
       const last = end.slice(end.lastIndexOf('/') + 1).replace(/\.[a-z]+$/, '');
-      return (index.get(last) ?? []).filter((file) =>
+      const found = (index.get(last) ?? []).filter((file) =>
         [...names].some((name) => file === name || file.endsWith(`/${name}`)),
       );
+      ends.set(end, found);
+      return found;
     },
     importersOf(file) {
       importers ??= indexByTarget(tree, all);

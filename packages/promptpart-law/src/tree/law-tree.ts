@@ -11,6 +11,8 @@ export interface KnownTree {
 export interface LawTree extends KnownTree {
   /** The files that an import's end can mean, wherever they lie; missing where the tree cannot be listed. */
   filesEndingIn?(end: string): readonly string[];
+  /** What earlier imports were found to mean, by file and specifier; missing where the tree can change. */
+  readonly resolved?: Map<string, string | undefined>;
   /** The files that import from a file; missing where the tree cannot be listed. */
   importersOf?(file: string): readonly string[];
   /** The facts of a file, or undefined where there is no such file. */
@@ -57,7 +59,11 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 export function resolveRelative(tree: Pick<LawTree, 'facts'>, from: string, specifier: string): string | undefined {
   if (!/^\.{1,2}(?:\/|$)/.test(specifier)) return undefined;
   const base = joinPath(from.slice(0, Math.max(0, from.lastIndexOf('/'))), specifier.replace(/[?#].*$/, ''));
-  return base === undefined ? undefined : candidates(base).find((file) => tree.facts(file) !== undefined);
+  if (base === undefined) return undefined;
+  // The commonest ending first; the others are made up only where it is none of these.
+  const source = `${base}.ts`;
+  if (tree.facts(base) === undefined && tree.facts(source) !== undefined) return source;
+  return candidates(base).find((file) => tree.facts(file) !== undefined);
 }
 
 /**
@@ -65,6 +71,14 @@ export function resolveRelative(tree: Pick<LawTree, 'facts'>, from: string, spec
  * the tree where exactly one file fits its end (`@core/prompts/system`, `@scope/package`).
  */
 export function resolveImport(tree: LawTree, from: string, specifier: string): string | undefined {
+  const key = specifier.startsWith('.') ? `${from}\n${specifier}` : specifier;
+  if (tree.resolved?.has(key)) return tree.resolved.get(key);
+  const target = findImport(tree, from, specifier);
+  tree.resolved?.set(key, target);
+  return target;
+}
+
+function findImport(tree: LawTree, from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return resolveRelative(tree, from, specifier);
   const segments = specifier.split('/');
   for (let skipped = 0; skipped < Math.min(3, segments.length); skipped++) {

@@ -36,7 +36,7 @@ const ESTIMATE_MARGIN = 15;
  * Returns where to put cache marks, in text order: where stability falls, where the text that many calls share ends,
  * and at the end; never behind a `request` segment, never below the provider's minimum. When there are more than
  * `max`, the last shared place stays first, then the last place of all, then the other shared ones, then the other
- * falls, later before earlier (DESIGN §5).
+ * falls, later before earlier (docs/composition.md).
  *
  * @throws PROMPT_OPTION_INVALID for a `max` or `minTokens` that is no count
  * @example cacheBreakpoints(prompt, { max: 2 }).map(({ reason }) => reason); // => ['shared', 'end']

@@ -18,7 +18,7 @@ export interface PromptPrefixComparison {
 
 /**
  * Compares the beginning of `next` with that of `previous`: to the code unit for prompts; in whole segments, never too
- * many, where one of them is a manifest, which has no text (DESIGN §5).
+ * many, where one of them is a manifest, which has no text (docs/composition.md).
  *
  * @example comparePromptPrefix(reasonCall, judgeCall).sharedShare; // => 0.93
  */

@@ -5,7 +5,7 @@ import type { ExplainedBlock, ExplainedExtent, ExplainedSegment, PromptExplanati
 
 /**
  * Returns the blocks and segments of a prompt with path, layer, origin, stability, size in UTF-16 code units and share
- * of the whole: as a table to read, or as plain data (DESIGN §5).
+ * of the whole: as a table to read, or as plain data (docs/composition.md).
  *
  * @example explainPrompt(renderPrompt([ROLE, HOUSE_STYLE]), { format: 'data' }).blocks[0]?.id; // => 'role'
  */

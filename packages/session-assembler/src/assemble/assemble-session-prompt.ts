@@ -21,7 +21,7 @@ export interface SessionPrompt extends AssembledPrompt {
 }
 
 /**
- * Assembles the prompt of a main Session or an Executor in the order of 004 §Assembly and precedence: one block a
+ * Assembles the prompt of a main Session or an Executor in the order of docs/session-prompts.md: one block a
  * numbered item, one segment a part.
  *
  * @throws HOST_PROMPT_FORBIDDEN for a main Session with host prompts; SESSION_INPUT_INVALID for another role, a main

@@ -5,7 +5,7 @@ import type { HostPrompts, OrchestratorInput, SessionInput, TailId, WorkerInput 
 import { listTools } from './session-tools';
 
 /**
- * Returns the blocks of a session in the order of 004 §Assembly and precedence, for both roles:
+ * Returns the blocks of a session in the order of docs/session-prompts.md, for both roles:
  *
  *   coding prompt (worker) · shared + role · team sections · subscriptions + replies · dispatch or work ·
  *   admission (orchestrator) · handoff · tools · AGENTS.md (worker) · environment · policy (orchestrator) or inferred note (worker)

@@ -7,7 +7,7 @@ import { TEAM_SECTIONS } from './team-sections';
 
 /**
  * Every text that the main Session and the Executors are built from, under the keys that overrides use, and the three
- * team sections with their defaults (004 §What a team writes).
+ * team sections with their defaults (docs/session-prompts.md).
  *
  * @example createPromptSettings({ catalogue: superagentCatalogue, store, limits: { maxBytes: 200_000 }, now: () => new Date() });
  */

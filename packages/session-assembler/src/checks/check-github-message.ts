@@ -1,8 +1,7 @@
 import type { Diagnostic } from '@bitcode/prompts';
 
 /**
- * Returns what is wrong with a message for GitHub: it begins with `firstLine`, as a line of its own (004 §What a team
- * writes). Spaces at the end of the line do not count.
+ * Returns what is wrong with a message for GitHub: it begins with `firstLine`, as a line of its own (docs/session-prompts.md). Spaces at the end of the line do not count.
  *
  * @param options.firstLine `githubFirstLine(snapshot)`, or another line
  * @example checkGithubMessage('Fixed.', { firstLine: 'This is by an automated agent, not a human' })[0]?.code; // => 'GITHUB_FIRST_LINE_MISSING'

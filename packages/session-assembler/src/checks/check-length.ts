@@ -51,7 +51,7 @@ function describeCount({ words, isAtLeast, longRun }: WordCount): string {
 }
 
 /**
- * Returns what is wrong with the note that goes with a routed Trigger: at most 30 words (004 §Principles).
+ * Returns what is wrong with the note that goes with a routed Trigger: at most 30 words (docs/session-prompts.md).
  *
  * @example checkRoutingNote('Points to the pull request of Ticket 12.'); // => []
  */
@@ -59,13 +59,13 @@ export function checkRoutingNote(text: string): Diagnostic[] {
   return checkLength(text, LIMITS.routingNote);
 }
 
-/** Returns what is wrong with a note that brings a fact from one Ticket to another: at most 100 words (004 §Principles). */
+/** Returns what is wrong with a note that brings a fact from one Ticket to another: at most 100 words (docs/session-prompts.md). */
 export function checkTicketNote(text: string): Diagnostic[] {
   return checkLength(text, LIMITS.ticketNote);
 }
 
 /**
- * Returns what is wrong with a chat message: at most 100 words; more than one sentence is a warning (004 §Principles).
+ * Returns what is wrong with a chat message: at most 100 words; more than one sentence is a warning (docs/session-prompts.md).
  *
  * @example checkChatMessage('The pull request is ready. It waits for you.').map(({ code }) => code); // => ['CHAT_MESSAGE_SENTENCES']
  */

@@ -40,7 +40,7 @@ export interface GuardOptions {
 /**
  * Returns why a main Session may not make this tool call; nothing when it may. It refuses `sleep` in a shell command,
  * a shell timeout over 30 seconds and a wait for a job over 5 seconds, because a blocked step delays new candidates
- * (004 §Principles). A duration of zero, below zero, null or left out counts as the host's default. What is given and
+ *. A duration of zero, below zero, null or left out counts as the host's default. What is given and
  * is no number of milliseconds is refused too, and so is a command that is neither a text nor a list.
  *
  * @example guardMainSessionTool({ tool: 'shell', arguments: { command: 'make | (sleep 9; cat)' } })[0]?.code; // => 'SLEEP_FORBIDDEN'

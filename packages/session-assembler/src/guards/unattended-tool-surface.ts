@@ -13,7 +13,7 @@ const ATTENDED_TOOLS: Readonly<Record<string, AttendedEffect>> = Object.freeze({
 
 /**
  * Returns the tools, in their order, that neither ask a person, present UI nor change the profile: what an Executor
- * is given, since it works unattended (004 §Assembly and precedence).
+ * is given, since it works unattended (docs/session-prompts.md).
  *
  * @example unattendedToolSurface(['read', 'ask_user_question', { name: 'survey', attended: 'asks' }]); // => ['read']
  */

@@ -29,7 +29,7 @@ const SHOWN = 40;
 /**
  * Returns the value that a model's answer holds: alone, in a fence or in prose, behind thinking aloud or between other
  * values; the one that validates and of which most is kept. Nothing is put in the place of what is wrong, and the
- * refusal says what that is (DESIGN §8).
+ * refusal says what that is (docs/running-agents.md).
  *
  * @example await readAnswer('Here: ```json\n{"selectedKeys": [],}\n```', SelectionSchema); // => { ok: true, value: { selectedKeys: [] } }
  */

@@ -39,7 +39,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}_]/u;
 
 /**
  * Returns the JSON values that stand in an answer, outermost ones only, and what had begun as JSON and is broken: none
- * of a broken one's pieces is a value. What stands inside reasoning tags is left out (DESIGN §8).
+ * of a broken one's pieces is a value. What stands inside reasoning tags is left out (docs/running-agents.md).
  */
 export function scanAnswer(text: string, { isCut = false }: { readonly isCut?: boolean } = {}): ScannedAnswer {
   const scan = new AnswerScan(text);

@@ -5,7 +5,7 @@ import type { TaskInput } from '../../call-site/call-site-input';
 import type { SelectedContext } from '../../channels/read-selected-context';
 import type { Judgment } from '../../schemas/thinking-schemas';
 import { type AgentRun, emit } from '../agent-run';
-import { joinAnswers } from '../answer/join-answers';
+import { joinAnswers, startsOver } from '../answer/join-answers';
 import { readAnswer } from '../answer/read-answer';
 import { askAgain, askOnce, type ThinkingAnswer, type ThinkingQuestion, thinkThrough } from '../run-thinking';
 import { settleOrAbort } from '../settle-or-abort';
@@ -46,7 +46,7 @@ export async function runTaskPass<Value>(task: StepTask<Value>, pass: TaskPass):
 
 /**
  * Runs the thinkings of a pass. An output without any JSON is asked for once more, one that was cut off is continued
- * once (DESIGN §8).
+ * once (docs/running-agents.md).
  */
 export async function writeOutput<Value>(
   { run, schema }: StepTask<Value>,
@@ -64,8 +64,8 @@ export async function writeOutput<Value>(
 type CutAnswer = Extract<ThinkingAnswer<unknown>, { readonly ok: false }> & { readonly kept: string };
 
 /**
- * Asks for the rest of an answer that was cut off. The two joined are looked at first, then the second alone, since a
- * model may start over: a rest can hold a piece that validates by itself. Where neither does, the two are what is broken.
+ * Asks for the rest of an answer that was cut off: taken is the second alone where it starts over, else the two joined.
+ * Where neither validates, the two are what is broken.
  */
 async function continueAnswer<Value>(
   run: AgentRun,
@@ -80,8 +80,8 @@ async function continueAnswer<Value>(
     const read = await settleOrAbort(() => readAnswer(text, question.schema), rest.node.signal);
     joined.push({ ...read, text, node: rest.node });
   }
-  const whole = [...joined, rest].find(({ ok }) => ok);
-  return whole ?? (joined[0] as ThinkingAnswer<Value>);
+  const meant = startsOver(kept, rest.text) ? [rest, ...joined] : joined;
+  return meant.find(({ ok }) => ok) ?? (joined[0] as ThinkingAnswer<Value>);
 }
 
 /** Has the output of a pass stitched where it does not validate; a repair that is over budget is an output that failed. */

@@ -1,4 +1,5 @@
 import { countWords } from './prose';
+import { hasVoice } from './voice';
 
 /** What stands behind a word that is one of several in a list or sum. */
 const LISTED = /^\s*[,+\]]/;
@@ -26,4 +27,36 @@ export function mayHoldProse(text: string): boolean {
     if (words === 1 && LISTED.test(text.slice(end, end + 40)) && ++listed >= 3) return true;
   }
   return false;
+}
+
+/**
+ * False for a text none of whose literals can sound like one for a model. Looks at quotes alone, as above: what is not
+ * clear (a slash before quotes, a template in a template) is looked at as a whole.
+ */
+export function maySound(text: string): boolean {
+  const token = new RegExp(TOKEN);
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    const [found] = match;
+    if (found.startsWith('//') || found.startsWith('/*')) continue;
+    const said = found === '/' ? restOfLine(text, match.index) : found;
+    if (isTorn(said)) return hasVoice(text);
+    if (found === '/' && /['"]/.test(said)) token.lastIndex = match.index + said.length;
+    if ((found !== '/' || /['"]/.test(said)) && sounds(said)) return true;
+  }
+  return false;
+}
+
+function sounds(literal: string): boolean {
+  return literal.length > 12 && hasVoice(literal.slice(1, -1).replace(/\\[nrt]/g, '\n'));
+}
+
+function restOfLine(text: string, at: number): string {
+  const end = text.indexOf('\n', at);
+  return text.slice(at, end < 0 ? text.length : end);
+}
+
+/** True where a template begins or ends that the quotes do not show. */
+function isTorn(said: string): boolean {
+  if (said.startsWith('/')) return said.includes('`');
+  return said.startsWith('`') && said.split('${').length > said.split('}').length;
 }

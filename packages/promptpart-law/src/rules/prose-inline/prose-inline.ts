@@ -6,13 +6,13 @@ import { exportedValues } from './exported-values';
 import { handedArguments, passedOnAs } from './handed-arguments';
 import { exportedNames, type HandedParameter } from './handed-parameter';
 import type { FlowItem } from './imported-value';
-import { mayHoldProse } from './may-hold-prose';
+import { mayHoldProse, maySound } from './may-hold-prose';
 import { proseAmong } from './prose';
 import type { Destination, Doubt, ProseRequest } from './prose-request';
 import { type LiteralPiece, reach, type Visited } from './reach';
 import { mentionsMessageElement, sinkSites } from './sites';
 import { suspects } from './suspect';
-import { voiceOf } from './voice';
+import { isAsLong, voiceOf } from './voice';
 import { type WrittenText, writtenTexts } from './written-text';
 
 /** What the rule finds in a file, and what it has to ask of others. */
@@ -23,16 +23,23 @@ export interface ProseReport {
 
 /** No literal of this file reaches a model: the text lives in a part and is imported. */
 export const checkProseInline: Rule = (context) => {
-  const { found: followed, requests } = followSinks(context);
-  for (const request of requests) context.onRequest?.(request);
-  return [...followed, ...namedTexts(context)];
+  if (!mayHoldProse(context.facts.text) && !mentionsMessageElement(context.facts.text)) {
+    if (mentionsSink(context)) context.across?.defer();
+    return [];
+  }
+  const { found, requests } = followSinks(context);
+  for (const request of requests) context.across?.request(request);
+  return [...found, ...namedTexts(context)];
 };
 
+function mentionsSink({ facts, config }: RuleContext): boolean {
+  return config.sinkIndex.isMentionedIn(facts.text) || mentionsMessageElement(facts.text);
+}
+
 /** The texts of a file that reach a sink in it, and what other files export into these sinks. */
-function followSinks(context: RuleContext): ProseReport {
-  const { facts, config } = context;
-  if (!config.sinkIndex.isMentionedIn(facts.text) && !mentionsMessageElement(facts.text))
-    return { found: [], requests: [] };
+export function followSinks(context: RuleContext): ProseReport {
+  const { facts } = context;
+  if (!mentionsSink(context)) return { found: [], requests: [] };
   const sites = [...sinkSites(context)].sort((a, b) => a.minimumWords - b.minimumWords);
   const ways = sites.map(({ name, node, values, minimumWords, doubt }): Way => {
     const { line } = facts.placeOf(node.start);
@@ -99,6 +106,7 @@ function followWays(context: RuleContext, ways: readonly Way[]): ProseReport {
   return { found: [...found.values()], requests };
 }
 
+/** Asks callers for what they hand over: a question of a user as well, hence the doubt. */
 function callersRequests(
   { name, index, path, isCertain }: HandedParameter,
   destination: Destination,
@@ -110,15 +118,17 @@ function callersRequests(
     parameter: index,
     path,
     isCertain,
-    destination,
+    destination: { ...destination, doubt: destination.doubt ?? 'words or length' },
   }));
 }
 
 function isBelieved(pieces: readonly LiteralPiece[], doubt: Doubt | undefined): boolean {
   if (doubt === undefined) return true;
-  const voice = voiceOf(pieces.map(({ text }) => text).join('\n'));
-  if (voice > (doubt === 'role' ? 1 : 0)) return true;
-  return doubt !== 'words' && voice >= 0 && pieces.some(({ node }) => hasRole(closest(node, isObject)));
+  const text = pieces.map((piece) => piece.text).join('\n');
+  const voice = voiceOf(text);
+  if (voice > (doubt === 'role' || doubt === 'words or length' ? 1 : 0)) return true;
+  if (doubt === 'words' || voice < 0) return false;
+  return doubt === 'words or length' ? isAsLong(text, 10) : pieces.some(({ node }) => hasRole(closest(node, isObject)));
 }
 
 const isObject = (node: Node): node is NodeOf<'ObjectExpression'> => node.type === 'ObjectExpression';
@@ -140,7 +150,7 @@ function reaching(
 
 /** Texts whose name and words say that a model reads them, wherever they go. */
 function namedTexts(context: RuleContext): Finding[] {
-  if (!mayHoldProse(context.facts.text)) return [];
+  if (!maySound(context.facts.text)) return [];
   return suspects(context.facts)
     .filter(({ isSure }) => isSure)
     .map((suspect) => inline(suspect, `its name \`${suspect.name ?? ''}\` says that it is for a model`, context));
@@ -167,6 +177,6 @@ function inline(
     hint:
       config.helper === null
         ? 'Move the text into a file of its own there and import it.'
-        : 'Write the text into a raw file (`promptpart-law new …`) and import its constant; what changes at run time becomes a template placeholder.',
+        : 'Write the text into a raw file (`npx @bitcode/promptpart-law new …`) and import its constant; what changes at run time becomes a template placeholder.',
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportedValue } from './imported-value';
 
 /** What a place that tells too little asks of a text: to sound like one for a model, or to be in a message with a role. */
-export type Doubt = 'words' | 'words or role' | 'role';
+export type Doubt = 'words' | 'words or role' | 'role' | 'words or length';
 
 /** Where a text goes: the sink's name, its place, and the least number of words that make a text prose there. */
 export interface Destination {

@@ -135,6 +135,8 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
       ];
     }
     case 'NewExpression': {
+      // An error says something to people; what becomes of it is no text of the author's for a model.
+      if (/Error$/.test(lastName(node.callee))) return [];
       const declaration = scopes.bindingOf(unwrap(node.callee))?.declaration;
       return isClass(declaration)
         ? from([declaration])
@@ -159,6 +161,11 @@ function sourcesOf(scopes: Scopes, item: FlowItem): FlowItem[] {
     default:
       return [];
   }
+}
+
+function lastName(callee: Node): string {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' ? (propertyName(callee.property, callee.computed) ?? '') : '';
 }
 
 /** What a callback of `map` gives back is one element of the result. */

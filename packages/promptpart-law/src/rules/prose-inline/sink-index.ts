@@ -59,9 +59,18 @@ function mentionTest(
   return (text) => {
     const found = new Set(text.match(mention) ?? []);
     return [...found].some(
-      (word) => properties.has(word) || (calls.get(word) ?? []).some((sink) => canTake(sink, text)),
+      (word) =>
+        (properties.get(word) ?? []).some((sink) => hasNeighbours(sink, text)) ||
+        (calls.get(word) ?? []).some((sink) => canTake(sink, text)),
     );
   };
+}
+
+/** True when the neighbours that a property asks for can be there. */
+function hasNeighbours({ where }: PropertySink, text: string): boolean {
+  return where.every(
+    ([name, values]) => hasWord(text, name) && values.some((value) => value === '*' || hasWord(text, value)),
+  );
 }
 
 function canTake({ className, properties, arguments: indexes }: CallSink, text: string): boolean {

@@ -1,5 +1,4 @@
 import { type Node, type NodeOf, propertyName } from '../../syntax/node';
-import { walk } from '../../syntax/walk';
 import type { RuleContext } from '../rule';
 import { calleeName } from './callee-name';
 import type { FlowItem } from './imported-value';
@@ -19,7 +18,7 @@ export interface SinkSite {
 
 /** The sinks of a file, in source order. */
 export function* sinkSites(context: RuleContext): Generator<SinkSite> {
-  for (const node of walk(context.facts.scopes.root)) {
+  for (const node of context.facts.scopes.nodes) {
     if (node.type === 'CallExpression' || node.type === 'NewExpression') yield* callSites(node, context);
     else if (node.type === 'Property' && node.parent?.type === 'ObjectExpression') yield* propertySites(node, context);
     else if (node.type === 'AssignmentExpression' && node.left.type === 'MemberExpression')

@@ -1,6 +1,5 @@
 import type { FileFacts } from '../../facts/file-facts';
 import type { Node } from '../../syntax/node';
-import { walk } from '../../syntax/walk';
 import { namedAsPrompt, namesAround, type TextNames } from './names';
 import { isAsLong, voiceOf } from './voice';
 import { type WrittenText, writtenTexts } from './written-text';
@@ -36,13 +35,13 @@ const known = new WeakMap<Node, readonly Suspect[]>();
 /** The texts of a file that sound as if a model read them, by their words and by the names around them. */
 export function suspects(facts: FileFacts): readonly Suspect[] {
   const { root } = facts.scopes;
-  const found = known.get(root) ?? findSuspects(root, facts);
+  const found = known.get(root) ?? findSuspects(facts);
   known.set(root, found);
   return found;
 }
 
-function findSuspects(root: Node, { file, text }: FileFacts): Suspect[] {
-  const pieces = [...walk(root)].flatMap((node) => pieceOf(node) ?? []);
+function findSuspects({ file, text, scopes }: FileFacts): Suspect[] {
+  const pieces = scopes.nodes.flatMap((node) => pieceOf(node) ?? []);
   return writtenTexts(pieces, text).flatMap((written) => judge(written, file) ?? []);
 }
 

@@ -73,6 +73,11 @@ export function voiceOf(whole: string): number {
   return weigh(SPEAKS) - weigh(SILENT) - (isDense(text) ? 3 : 0);
 }
 
+/** True for a text that says anything that texts for a model say. */
+export function hasVoice(text: string): boolean {
+  return SPEAKS.some(([pattern]) => pattern.test(text));
+}
+
 /** True where signs of programs make up more than a tenth. */
 function isDense(text: string): boolean {
   const signs = text.match(/[{}();=<>[\]|&$\\]/g)?.length ?? 0;

@@ -2,6 +2,7 @@ import type { AssembledPrompt, PlacedSegment, PromptBlock } from '../../assemble
 import { readBlockRole } from '../block-role';
 import type { CountTokens } from '../count-tokens';
 import type { SentTool } from '../manifest/prompt-manifest';
+import type { AllowedFinding } from './allow-findings';
 
 /** What is sent beside the prompt, and what it is measured against. */
 export interface AuditPromptOptions {
@@ -9,6 +10,10 @@ export interface AuditPromptOptions {
   readonly user?: string;
   /** The tools sent natively with the same call. */
   readonly tools?: readonly SentTool[];
+  /** Names of all tools there are: where the text names one that is not sent, it is a finding. */
+  readonly knownTools?: readonly string[];
+  /** Findings that are meant; one that allows nothing is a finding. */
+  readonly allow?: readonly AllowedFinding[];
   /** The most that prompt, user text and tools may be together. */
   readonly maxTokens?: number;
   readonly countTokens?: CountTokens;

@@ -35,7 +35,7 @@ export interface PromptManifestDifference {
 
 /**
  * Names what was added, removed, changed and moved from manifest `a` to manifest `b`. A segment is the same one when
- * block, layer and path are; failing that, when layer, path and text are (DESIGN §5).
+ * block, layer and path are; failing that, when layer, path and text are (docs/composition.md).
  *
  * @example diffPromptManifests(before, after).changed.map(({ after }) => after.segment.path); // => ['rules:tone']
  */

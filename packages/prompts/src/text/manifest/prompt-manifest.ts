@@ -62,7 +62,7 @@ export interface SentTool {
 /**
  * Returns what was sent without the text: per block and segment where it comes from, its digest and its offsets, the
  * tools' digests in order, and one digest of the whole. Digests of parts are computed once and kept with the parts
- * (DESIGN §5).
+ * (docs/composition.md).
  *
  * @example promptManifest(prompt, { tools }).blocks[0]?.segments[0]?.path; // => 'identity'
  */
