@@ -4,7 +4,7 @@ import type { JsonSchema } from '../tools/tool';
 import { usableTools } from '../tools/tool-surface';
 import { PLAN_STEP_OUTPUT_JSON_SCHEMA } from './plan-step-output-schema';
 import { toJsonSchema } from './to-json-schema';
-import { nameTools, omitUseToolsFromJsonSchema, USE_TOOLS } from './use-tools-json-schema';
+import { nameTools, omitUseToolsFromJsonSchema } from './use-tools-json-schema';
 import { isZodSchema, USE_TOOLS_JSON_SCHEMA } from './use-tools-schema';
 
 /** Where a step keeps the schema of its output, for every copy of this package. */
