@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { importPromptSettings, mergePromptTexts, parseSkill } from '../src/index';
-import { splitSentences } from '../src/merge/split-sentences';
+import { importPromptSettings, parseSkill } from '../src/index';
 import { isLinear, measureGrowth } from './growth';
 
 type Make = (size: number) => string;
@@ -66,37 +65,5 @@ const SKILLS: Readonly<Record<string, readonly [Make, number]>> = {
 describe('front matter is read in proportion to its length', () => {
   test.each(Object.entries(SKILLS))('%s', (_, [make, size]) => {
     expect(measureGrowth(make, attempt(parseSkill), size)).toSatisfy(isLinear);
-  });
-});
-
-const TEXTS: Readonly<Record<string, readonly [Make, number]>> = {
-  prose: [lines((index) => `Read file ${index}, e.g. no. 7. Then answer. `), 800],
-  'short lines': [lines((index) => `Line ${index}.\n`), 800],
-  'one sentence without an end': [lines(() => 'a'), 10_000],
-  'words without an end': [lines(() => 'word '), 10_000],
-  spaces: [lines(() => ' ', 'a', 'b'), 10_000],
-  'line breaks': [lines(() => '\n'), 4000],
-  'full stops': [lines(() => '.'), 10_000],
-  'pairs of code units': [lines(() => '\u{1F600}'), 10_000],
-};
-
-describe('sentences are split in proportion to the text', () => {
-  test.each(Object.entries(TEXTS))('%s', (_, [make, size]) => {
-    expect(measureGrowth(make, splitSentences, size)).toSatisfy(isLinear);
-  });
-});
-
-describe('texts merge in proportion to their length', () => {
-  const sides: ReadonlyArray<readonly [string, (text: string) => string, (text: string) => string]> = [
-    ['changed at the ends', (text) => `Ours. ${text}`, (text) => `${text} Theirs.`],
-    ['changed in many places', (text) => text.replace(/7/g, 'seven'), (text) => text.replace(/3/g, 'three')],
-    ['all of it changed by both', (text) => text.replace(/\w/g, 'a'), (text) => text.replace(/\w/g, 'b')],
-  ];
-  const rows = sides.flatMap(([name, ours, theirs]) =>
-    Object.entries(TEXTS).map(([kind, [make, size]]) => ({ name: `${kind}, ${name}`, make, size, ours, theirs })),
-  );
-  test.each(rows)('$name', ({ make, size, ours, theirs }) => {
-    const merge = (base: string) => mergePromptTexts({ base, default: theirs(base), text: ours(base) });
-    expect(measureGrowth(make, merge, size)).toSatisfy(isLinear);
   });
 });
