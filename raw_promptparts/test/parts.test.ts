@@ -72,10 +72,12 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   promptpart_specific_superagent_inferred_subject_specific: ['rules'],
   promptpart_specific_superagent_policy_none_specific: ['version', 'mode'],
   promptpart_specific_superagent_policy_subject_specific: ['version', 'mode', 'rules'],
+  promptpart_specific_superagent_tail_withdrawn_specific: ['heading'],
+  promptpart_specific_superagent_tools_subject_base: ['tools'],
 };
 
 /** Placeholders whose value is one word, and may stand inside a sentence. */
-const inline: readonly string[] = ['version', 'mode', 'count'];
+const inline: readonly string[] = ['version', 'mode', 'count', 'heading'];
 
 const namesWhere = (test: (part: Part) => boolean) => parts.filter(test).map((part) => part.name);
 

@@ -30,6 +30,8 @@ export interface CatalogueSection<Key extends string = string> {
   readonly heading: string;
   /** The default; empty for a section that says nothing until the team does. */
   readonly text: string;
+  /** Parts that stand in the text, by the name that is written for each: `{ 'first-line': 'letters/first-line' }` for `{first-line}`. */
+  readonly lines?: Readonly<Record<string, string>>;
   readonly previousKeys?: readonly string[];
 }
 
@@ -72,3 +74,6 @@ export type RenderArguments<Name> = [Name] extends [never]
 
 /** A skill's key in a catalogue begins with this; its name is the rest. */
 export const SKILL_KEY_PREFIX = 'skill/';
+
+/** A part with this behind a skill's key is what an agent reads before it loads the body. */
+export const SKILL_DESCRIPTION_SUFFIX = '/description';
