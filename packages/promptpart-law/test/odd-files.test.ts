@@ -111,6 +111,12 @@ test.each<[string, string]>([
   ['open brackets', '('.repeat(500_000)],
   ['a nest of lists', `const a = ${'['.repeat(50_000)}${']'.repeat(50_000)};`],
   ['a nest of ternaries', `const a = ${'x ? 1 : '.repeat(60_000)}1;`],
+  ['open brackets with comments that seem to close them', '(/*)*/'.repeat(50_000)],
+  ['open brackets behind a quote in a regular expression', `a = /\`/;${'('.repeat(500_000)}`],
+  ['open brackets behind a line that ends the old way', `//\r${'('.repeat(500_000)}`],
+  ['templates in templates', '`${'.repeat(50_000)],
+  ['a chain of tagged templates', `a${'``'.repeat(50_000)}`],
+  ['a chain of additions with comments between', `a${'\n// more\n+ b'.repeat(50_000)}`],
 ])('%s of a megabyte is refused before it ends the process', (_, text) => {
   expect(parseFacts({ file: 'a.ts', text }).problems.map(({ code }) => code)).toEqual(['FILE_UNPARSABLE']);
 });
@@ -124,6 +130,21 @@ test('a large file of ordinary statements is no chain', () => {
   expect(
     parseFacts({ file: 'a.js', text: "const a = b + c\nfoo(a ? 1 : 2)\n// it's fine\n".repeat(20_000) }).problems,
   ).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['6,000 lines of comments', `${'// a-b: see c/d.ts, e.g. <f> | "g"\n'.repeat(6_000)}a();`],
+  ['comments behind code', "a(); // it's b/c - d.e?\n".repeat(6_000)],
+  ['a block of comments', `/*\n${' * - a/b: c.d? => e | f `g` (h [i {\n'.repeat(6_000)} */\na();`],
+  ['many blocks of comments', '/** a.b - c/d (e */\n'.repeat(6_000)],
+  ['48 KB of links in a template', `const a = \`${'[x](https://a.b/c?d=e&f=g) '.repeat(1_800)}\`;`],
+  ['many expressions in a template', `const a = \`${'- ${b} is c/d: {e: f} <g/>. '.repeat(3_000)}\`;`],
+  [
+    'a template in a template',
+    `const a = \`\${b.map((c) => \`${'(a.b) '.repeat(12_000)}\`)} ${'(a.b '.repeat(2_000)}\`;`,
+  ],
+])('%s parse', (_, text) => {
+  expect(parseFacts({ file: 'a.ts', text }).problems).toEqual([]);
 });
 
 test.each<[string, string, number, number]>([

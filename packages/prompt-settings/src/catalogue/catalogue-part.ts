@@ -38,14 +38,32 @@ export interface CatalogueSection<Key extends string = string> {
 /** The placeholders by key: `{ 'runtime/policy': 'version' | 'mode' | 'rules'; 'runtime/shared': never }`. */
 export type PlaceholdersByKey = Readonly<Record<string, string>>;
 
-/** The placeholders by key of parts written down as literals. */
-export type InferPlaceholders<Parts extends readonly CataloguePart[]> = {
-  readonly [Part in Parts[number] as Part['key']]: 'placeholders' extends keyof Part
-    ? Part extends { readonly placeholders?: readonly (infer Name extends string)[] }
-      ? Name
-      : never
-    : never;
+/** A key beside the placeholders of its part: literals alone, which the compiler has nothing to put into. */
+type KeyedPlaceholders = readonly [key: string, name: string];
+
+type KeyedPlaceholdersOf<Part extends CataloguePart> = Part extends unknown
+  ? readonly [
+      Part['key'],
+      'placeholders' extends keyof Part
+        ? Part extends { readonly placeholders?: readonly (infer Name extends string)[] }
+          ? Name
+          : never
+        : never,
+    ]
+  : never;
+
+type PlaceholdersOfRows<Rows extends KeyedPlaceholders> = {
+  readonly [Key in Rows[0]]: { readonly [Row in Rows as Row[0]]: Row[1] }[Key];
 };
+
+/**
+ * The placeholders by key of parts written down as literals.
+ *
+ * It is a type of literals, not of the parts: at each call that asks for a key the compiler goes through everything that
+ * the type is made of, unless that is literals.
+ */
+export type InferPlaceholders<Parts extends readonly CataloguePart[]> =
+  KeyedPlaceholdersOf<Parts[number]> extends infer Rows extends KeyedPlaceholders ? PlaceholdersOfRows<Rows> : never;
 
 /** What `render` takes behind a key with these placeholders: exactly their values, or nothing. */
 export type RenderArguments<Name> = [Name] extends [never]

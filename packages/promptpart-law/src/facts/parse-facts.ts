@@ -58,7 +58,9 @@ class ParsedFile implements FileFacts {
   ) {}
 
   get problems(): readonly Diagnostic[] {
-    this.#problems ??= nestsTooDeeply(this.text) ? [tooDeep(this.file)] : problemsOf(this.file, this.#parse());
+    this.#problems ??= nestsTooDeeply(this.text, languageOf(this.file).endsWith('x'))
+      ? [tooDeep(this.file)]
+      : problemsOf(this.file, this.#parse());
     return this.#problems;
   }
 
@@ -119,9 +121,13 @@ function problemsOf(file: string, { errors }: ParseResult): readonly Diagnostic[
   return fault === undefined ? [] : [unparsable(file, fault)];
 }
 
+function languageOf(file: string): 'ts' | 'tsx' | 'jsx' {
+  return LANGUAGES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'ts';
+}
+
 /** Modules first; a script (`with`, a top-level `await` as a name, `return` outside a function) is taken as one. */
 function parse(file: string, text: string): ParseResult {
-  const lang = LANGUAGES[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'ts';
+  const lang = languageOf(file);
   const parsed = parseSync(file, text, { lang, sourceType: 'module' });
   if (parsed.errors.length === 0) return parsed;
   const script = parseSync(file, text, { lang, sourceType: 'commonjs' });

@@ -119,10 +119,11 @@ function about(code: AllowCode, { range, code: allowed }: AllowComment, facts: F
 }
 
 /** The comment with its line where it stands alone on it. */
-function wholeLine(text: string, { start, end }: SourceRange): SourceRange {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  const isAlone =
-    text.slice(lineStart, start).trim() === '' && text.slice(end, lineEnd < 0 ? text.length : lineEnd).trim() === '';
-  return isAlone ? { start: lineStart, end: lineEnd < 0 ? text.length : lineEnd + 1 } : { start, end };
+function wholeLine(text: string, range: SourceRange): SourceRange {
+  const isBlank = (at: number): boolean => text[at] !== '\n' && /\s/.test(text[at] ?? '');
+  let { start, end } = range;
+  while (isBlank(start - 1)) start--;
+  while (isBlank(end)) end++;
+  const isAlone = (start === 0 || text[start - 1] === '\n') && (end >= text.length || text[end] === '\n');
+  return isAlone ? { start, end: Math.min(end + 1, text.length) } : { start: range.start, end: range.end };
 }

@@ -1,5 +1,6 @@
 import { classAround, memberValues } from '../../syntax/class-members';
 import {
+  type ClassNode,
   closest,
   type FunctionNode,
   type IdentifierNode,
@@ -183,18 +184,11 @@ const isAside = (callee: Node): boolean =>
 const ASIDE: ReadonlySet<string> = new Set(['describe', 'meta', 'refine', 'superRefine', 'check']);
 
 /** What `this.name.push(…)` and its like put into a member. */
-function filledInto(scopes: Scopes, owner: Node, name: string | undefined): Node[] {
-  return [...FILLING].flatMap((method) =>
-    scopes.uses.callsOfMethod(method).flatMap((call) => {
-      const target = call.callee.type === 'MemberExpression' ? unwrap(call.callee.object) : undefined;
-      const isOwn =
-        target?.type === 'MemberExpression' &&
-        target.object.type === 'ThisExpression' &&
-        propertyName(target.property, target.computed) === name &&
-        classAround(target) === owner;
-      return isOwn ? call.arguments : [];
-    }),
-  );
+function filledInto(scopes: Scopes, owner: ClassNode, name: string | undefined): Node[] {
+  return scopes.uses.callsOnMember(owner, name).flatMap(({ callee, arguments: handed }) => {
+    const method = callee.type === 'MemberExpression' ? propertyName(callee.property, callee.computed) : undefined;
+    return FILLING.has(method ?? '') ? handed : [];
+  });
 }
 
 const isMethod = (node: Node): node is NodeOf<'FunctionExpression'> => node.type === 'FunctionExpression';
