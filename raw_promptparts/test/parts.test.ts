@@ -46,6 +46,7 @@ const identityPhrases = {
 };
 
 const userChannel = (name: string) => `promptpart_generic_channel_user_${name}_base`;
+const answer = (name: string) => `promptpart_generic_channel_answer_${name}_base`;
 
 const placeholders: Readonly<Record<string, readonly string[]>> = {
   [userChannel('task')]: ['place'],
@@ -66,6 +67,24 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   [userChannel('rejectedanswer')]: ['rejectedAnswer'],
   [userChannel('rejectederror')]: ['rejectedError'],
   [userChannel('leftout')]: ['count'],
+  [answer('nojson')]: ['length'],
+  [answer('cut')]: ['where'],
+  [answer('broken')]: ['fault', 'before', 'after'],
+  [answer('where')]: ['line', 'character'],
+  [answer('atlimit')]: ['fault'],
+  [answer('unchecked')]: ['error'],
+  [answer('toodeep')]: ['depth'],
+  [answer('toolarge')]: ['number'],
+  [answer('fault')]: ['where', 'expected', 'received'],
+  [answer('others')]: ['count'],
+  [answer('listof')]: ['count'],
+  [answer('nofield')]: ['names'],
+  [answer('upto')]: ['bound'],
+  [answer('from')]: ['bound'],
+  [answer('characters')]: ['bound'],
+  [answer('entries')]: ['bound'],
+  [answer('leftout')]: ['limit'],
+  promptpart_generic_step_tools_tool_base: ['name', 'description', 'parameters'],
   promptpart_specific_deposit_pipeline_subject_specific: ['repository', 'revision'],
   promptpart_specific_read_pipeline_subject_specific: ['read', 'depository'],
   promptpart_specific_superagent_environment_subject_base: ['variables'],
@@ -73,11 +92,41 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   promptpart_specific_superagent_policy_none_specific: ['version', 'mode'],
   promptpart_specific_superagent_policy_subject_specific: ['version', 'mode', 'rules'],
   promptpart_specific_superagent_tail_withdrawn_specific: ['heading'],
+<<<<<<< HEAD
   promptpart_specific_superagent_tools_subject_base: ['tools'],
 };
 
 /** Placeholders whose value is one word, and may stand inside a sentence. */
 const inline: readonly string[] = ['version', 'mode', 'count', 'heading'];
+=======
+};
+
+/** Placeholders whose value is on one line, and may stand inside a sentence. */
+const inline: readonly string[] = [
+  'heading',
+  'version',
+  'mode',
+  'after',
+  'before',
+  'bound',
+  'character',
+  'count',
+  'depth',
+  'description',
+  'error',
+  'expected',
+  'fault',
+  'length',
+  'limit',
+  'line',
+  'name',
+  'names',
+  'number',
+  'parameters',
+  'received',
+  'where',
+];
+>>>>>>> prose
 
 const namesWhere = (test: (part: Part) => boolean) => parts.filter(test).map((part) => part.name);
 

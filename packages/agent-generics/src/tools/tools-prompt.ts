@@ -1,6 +1,7 @@
-import { Prompt, type PromptPart } from '@bitcode/prompts';
+import { definePromptTemplate, Prompt, type PromptPart } from '@bitcode/prompts';
 import { PROMPTPART_GENERIC_STEP_TOOLS_JUDGE_BASE } from '@bitcode/raw-promptparts/generic/promptpart_generic_step_tools_judge_base';
 import { PROMPTPART_GENERIC_STEP_TOOLS_REASON_BASE } from '@bitcode/raw-promptparts/generic/promptpart_generic_step_tools_reason_base';
+import { PROMPTPART_GENERIC_STEP_TOOLS_TOOL_BASE } from '@bitcode/raw-promptparts/generic/promptpart_generic_step_tools_tool_base';
 import { PROMPTPART_GENERIC_STEP_TOOLS_USAGE_BASE } from '@bitcode/raw-promptparts/generic/promptpart_generic_step_tools_usage_base';
 import type { Tool } from './tool';
 
@@ -19,7 +20,17 @@ export function toolsPrompt(tools: readonly Tool[], thinking: string): Prompt | 
     .setText('catalogue', tools.map(describeTool).join('\n'), { origin: 'generated', stability: 'session' });
 }
 
+const TOOL = /* @__PURE__ */ definePromptTemplate(PROMPTPART_GENERIC_STEP_TOOLS_TOOL_BASE, [
+  'name',
+  'description',
+  'parameters',
+]);
+
 function describeTool({ name, description, inputSchema }: Tool): string {
   // One line a tool, so that the list can be read back.
-  return `- ${name}: ${description.replace(/\s*\n\s*/g, ' ')} Arguments: ${JSON.stringify(inputSchema)}`;
+  return TOOL.render({
+    name,
+    description: description.replace(/\s*\n\s*/g, ' '),
+    parameters: JSON.stringify(inputSchema),
+  });
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { ANSWER_TEXTS } from './answer-texts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -9,23 +10,24 @@ const NAMED_FAULTS = 20;
 const SHOWN = 60;
 
 const NOUNS: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
+  string: ANSWER_TEXTS.string,
+  number: ANSWER_TEXTS.number,
+  int: ANSWER_TEXTS.integer,
+  boolean: ANSWER_TEXTS.boolean,
+  array: ANSWER_TEXTS.list,
+  object: ANSWER_TEXTS.object,
+  record: ANSWER_TEXTS.object,
   null: 'null',
 };
 
 /** What was expected, by the code of an issue; its own words for what is not here. */
 const EXPECTED: Readonly<Partial<Record<string, (issue: Issue) => string>>> = {
   invalid_type: (issue) => nounOf((issue as z.core.$ZodIssueInvalidType).expected),
-  too_big: (issue) => limit(issue as z.core.$ZodIssueTooBig, 'up to', (issue as z.core.$ZodIssueTooBig).maximum),
+  too_big: (issue) => limit(issue as z.core.$ZodIssueTooBig, 'upto', (issue as z.core.$ZodIssueTooBig).maximum),
   too_small: (issue) => limit(issue as z.core.$ZodIssueTooSmall, 'from', (issue as z.core.$ZodIssueTooSmall).minimum),
   invalid_value: (issue) => (issue as z.core.$ZodIssueInvalidValue).values.map(shown).join(' or '),
-  unrecognized_keys: (issue) => `no field ${(issue as z.core.$ZodIssueUnrecognizedKeys).keys.map(shown).join(', ')}`,
+  unrecognized_keys: (issue) =>
+    ANSWER_TEXTS.nofield.render({ names: (issue as z.core.$ZodIssueUnrecognizedKeys).keys.map(shown).join(', ') }),
 };
 
 /**
@@ -36,7 +38,7 @@ export function describeIssues(issues: readonly Issue[], value: unknown): string
   const all = issues.flatMap((issue) => closest(issue));
   const named = all.slice(0, NAMED_FAULTS).map((issue) => describeIssue(issue, value));
   const others = all.length - named.length;
-  return [...named, ...(others > 0 ? [`and ${others} more`] : [])].join('; ');
+  return [...named, ...(others > 0 ? [ANSWER_TEXTS.others.render({ count: String(others) })] : [])].join('; ');
 }
 
 /** Of a union, the faults of the alternative that the value is closest to. */
@@ -49,21 +51,29 @@ function closest(issue: Issue, path: readonly PropertyKey[] = []): readonly Issu
 }
 
 function describeIssue(issue: Issue, value: unknown): string {
-  const place = issue.path.map(String).join('.') || 'the value';
+  const where = issue.path.map(String).join('.') || ANSWER_TEXTS.whole;
   const expected = EXPECTED[issue.code]?.(issue);
-  if (expected === undefined) return `${place}: ${issue.message}`;
-  return `${place}: expected ${expected}, found ${shown(valueAt(value, issue.path))}`;
+  if (expected === undefined) return `${where}: ${issue.message}`;
+  return ANSWER_TEXTS.fault.render({ where, expected, received: shown(valueAt(value, issue.path)) });
 }
 
 function nounOf(type: string): string {
   return NOUNS[type] ?? type;
 }
 
-function limit({ origin, inclusive }: { origin: string; inclusive?: boolean }, word: string, bound: unknown): string {
-  const exclusive = inclusive === false ? ', itself left out' : '';
-  if (origin === 'string') return `a string of ${word} ${bound} characters${exclusive}`;
-  if (origin === 'array' || origin === 'set') return `a list of ${word} ${bound} entries${exclusive}`;
-  return `${nounOf(origin)} ${word} ${bound}${exclusive}`;
+function limit(
+  { origin, inclusive }: { origin: string; inclusive?: boolean },
+  side: 'upto' | 'from',
+  value: unknown,
+): string {
+  const expected = bounded(origin, ANSWER_TEXTS[side].render({ bound: String(value) }));
+  return inclusive === false ? ANSWER_TEXTS.leftout.render({ limit: expected }) : expected;
+}
+
+function bounded(origin: string, bound: string): string {
+  if (origin === 'string') return ANSWER_TEXTS.characters.render({ bound });
+  if (origin === 'array' || origin === 'set') return ANSWER_TEXTS.entries.render({ bound });
+  return `${nounOf(origin)} ${bound}`;
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -74,9 +84,9 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function shown(found: unknown): string {
-  if (found === undefined) return 'nothing';
-  if (Array.isArray(found)) return `a list of ${found.length}`;
-  if (typeof found === 'object' && found !== null) return 'an object';
+  if (found === undefined) return ANSWER_TEXTS.nothing;
+  if (Array.isArray(found)) return ANSWER_TEXTS.listof.render({ count: String(found.length) });
+  if (typeof found === 'object' && found !== null) return ANSWER_TEXTS.object;
   if (typeof found === 'string' && found.length > SHOWN) return `${JSON.stringify(found.slice(0, SHOWN))}…`;
   return typeof found === 'bigint' ? String(found) : JSON.stringify(found);
 }

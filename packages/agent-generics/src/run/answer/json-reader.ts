@@ -1,3 +1,4 @@
+import { ANSWER_TEXTS } from './answer-texts';
 import { readJsonString } from './json-string';
 
 /** What stands where JSON might begin. */
@@ -46,11 +47,11 @@ const CUT_TOKEN = /(?:-?\d*(?:\.\d*)?(?:[eE][+-]?\d*)?|t(?:ru?)?|f(?:a(?:ls?)?)?
 const WORDS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
 const MISSING: Readonly<Record<State, string>> = {
-  value: 'no JSON value',
-  item: 'no JSON value',
-  name: 'no field name in double quotes',
-  colon: 'no colon behind the field name',
-  next: 'no comma or closing bracket behind the value',
+  value: ANSWER_TEXTS.novalue,
+  item: ANSWER_TEXTS.novalue,
+  name: ANSWER_TEXTS.noname,
+  colon: ANSWER_TEXTS.nocolon,
+  next: ANSWER_TEXTS.nocomma,
 };
 
 /**
@@ -192,7 +193,7 @@ class JsonReader {
     if (!this.hasBegun && !isTooDeep)
       return { kind: 'prose', end: this.nameAt === undefined ? this.at : this.nameAt + 1 };
     const endsEarly = this.at >= this.text.length || this.match(CUT_TOKEN) !== undefined;
-    const message = isTooDeep ? `brackets more than ${DEPTH} deep` : MISSING[this.state];
+    const message = isTooDeep ? ANSWER_TEXTS.toodeep.render({ depth: String(DEPTH) }) : MISSING[this.state];
     const problem = { kind: 'syntax', at: this.at, message } as const;
     return { kind: 'broken', problem, kept: endsEarly ? this.text.slice(this.start, this.whole) : undefined };
   }
@@ -213,5 +214,5 @@ function define(record: Record<string, unknown>, name: string, value: unknown): 
 
 function tooLarge(written: string): string {
   const shown = written.length > 40 ? `${written.slice(0, 40)}…` : written;
-  return `the integer ${shown} is larger than JavaScript can hold; expected it as a string, or a smaller number`;
+  return ANSWER_TEXTS.toolarge.render({ number: shown });
 }

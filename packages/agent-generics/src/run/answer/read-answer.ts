@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { toJsonText } from '../../channels/to-json-text';
 import { messageOf } from '../../message-of';
+import { ANSWER_TEXTS } from './answer-texts';
 import { describeIssues } from './describe-issues';
 import { readJson } from './json-reader';
 import { keptShare } from './kept-share';
@@ -45,7 +46,7 @@ export async function readAnswer<Value>(
   if ('ok' in chosen) return chosen;
   const refused = refuse(text, scalar === undefined ? [...faults, ...chosen.refused] : chosen.refused);
   return isCut
-    ? { ...refused, validationError: `${refused.validationError}; the answer ended at its length limit` }
+    ? { ...refused, validationError: ANSWER_TEXTS.atlimit.render({ fault: refused.validationError }) }
     : refused;
 }
 
@@ -91,7 +92,7 @@ async function validate<Value>(
     toJsonText(data);
     return { value: data, share: keptShare(value, data) };
   } catch (error) {
-    return { start, end, validationError: `could not be checked: ${messageOf(error)}` };
+    return { start, end, validationError: ANSWER_TEXTS.unchecked.render({ error: messageOf(error) }) };
   }
 }
 
@@ -107,24 +108,24 @@ function refuse(text: string, pieces: ReadonlyArray<FoundFault | RefusedValue>):
 }
 
 function describeNoJson(text: string): string {
-  if (text.trim() === '') return 'the answer is empty; expected one JSON value';
-  return `no JSON in the answer of ${text.length} characters; expected one JSON value and nothing else`;
+  if (text.trim() === '') return ANSWER_TEXTS.empty;
+  return ANSWER_TEXTS.nojson.render({ length: String(text.length) });
 }
 
 function describeCut(text: string, start: number): string {
-  return `the JSON that begins at ${placeOf(text, start)} ends early; expected the rest of it`;
+  return ANSWER_TEXTS.cut.render({ where: placeOf(text, start) });
 }
 
 function describeProblem(text: string, { start, problem: { kind, at, message } }: FoundFault): string {
-  const place = `${placeOf(text, at)}: ${message}`;
-  if (kind === 'number') return place;
+  const fault = `${placeOf(text, at)}: ${message}`;
+  if (kind === 'number') return fault;
   const from = Math.max(start, at - SHOWN);
-  return `${place}; read so far: "${text.slice(from, at)}", found "${text.slice(at, at + SHOWN)}"`;
+  return ANSWER_TEXTS.broken.render({ fault, before: text.slice(from, at), after: text.slice(at, at + SHOWN) });
 }
 
 /** Lines and characters, counted from 1. */
 function placeOf(text: string, at: number): string {
   const before = text.slice(0, at);
   const line = before.split('\n').length;
-  return `line ${line}, character ${at - before.lastIndexOf('\n')}`;
+  return ANSWER_TEXTS.where.render({ line: String(line), character: String(at - before.lastIndexOf('\n')) });
 }
