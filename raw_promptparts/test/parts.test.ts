@@ -92,13 +92,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   promptpart_specific_superagent_policy_none_specific: ['version', 'mode'],
   promptpart_specific_superagent_policy_subject_specific: ['version', 'mode', 'rules'],
   promptpart_specific_superagent_tail_withdrawn_specific: ['heading'],
-<<<<<<< HEAD
   promptpart_specific_superagent_tools_subject_base: ['tools'],
-};
-
-/** Placeholders whose value is one word, and may stand inside a sentence. */
-const inline: readonly string[] = ['version', 'mode', 'count', 'heading'];
-=======
 };
 
 /** Placeholders whose value is on one line, and may stand inside a sentence. */
@@ -126,7 +120,6 @@ const inline: readonly string[] = [
   'received',
   'where',
 ];
->>>>>>> prose
 
 const namesWhere = (test: (part: Part) => boolean) => parts.filter(test).map((part) => part.name);
 
