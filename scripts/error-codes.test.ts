@@ -6,6 +6,8 @@ import { listPackages, ROOT } from './workspace.mjs';
 /** What reads like a code and is none; each with the reason. */
 const NO_CODES: Readonly<Record<string, string>> = {
   ERR_MODULE_NOT_FOUND: 'a code of Node',
+  NOT_A_REGULAR_FILE: 'inside the law; a reader is told FILE_UNREADABLE and why',
+  TOO_LARGE: 'inside the law; a reader is told FILE_UNREADABLE and why',
 };
 
 /** A quoted code, or one that is the key of a table. */

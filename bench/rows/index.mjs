@@ -6,6 +6,7 @@ import { memoryRows } from './memory.mjs';
 import { otherRows } from './others.mjs';
 import { renderRows } from './render.mjs';
 import { sizeRows } from './size.mjs';
+import { typeRows } from './types.mjs';
 import { walkDepthRows } from './walk-depth.mjs';
 import { walkLeafRows } from './walk-leaf.mjs';
 import { walkRunRows } from './walk-runs.mjs';
@@ -24,6 +25,7 @@ export const ROWS = [
   ...memoryRows,
   ...sizeRows,
   ...importRows,
+  ...typeRows,
   ...settingsRows,
   ...settingsSizeRows,
   ...otherRows,

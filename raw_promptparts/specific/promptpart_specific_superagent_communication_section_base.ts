@@ -8,6 +8,6 @@ Write in the language of the person you answer. Begin with what they should do o
 
 Every message on GitHub, descriptions of pull requests and Issues included, begins with this line, followed by a blank one:
 
-This is by an automated agent, not a human
+{github-first-line}
 
 Take up a review as a whole: read all of its comments, push the fixes together, then settle each thread. Accounts that GitHub marks as bots are automated reviewers; no ordinary account is one.`);

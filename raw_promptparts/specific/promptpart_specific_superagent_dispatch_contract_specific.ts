@@ -7,4 +7,4 @@ Decide on all waiting candidates in one call of the routing tool: each is attach
 
 Attach a message only on an explicit reference: it points to the Ticket's pull request, Issue, source message or acknowledgement, or to a recent change that exactly one Ticket matches. The same topic, repository or author is no reference. A message without one stands on its own: a needless Ticket is soon closed, while a wrong attachment brings a whole Thread to an Executor that has no use for it.
 
-A routing note is optional and has at most 30 words. It holds facts that the Trigger does not show, and no view of them. Format: "Points to the pull request of Ticket 12; written by the author of that Ticket's source message."`);
+A routing note is optional and has at most 30 words. It holds only facts that the Trigger does not show, such as what it refers to; no opinion. Format: "Points to the pull request of Ticket 12; written by the author of that Ticket's source message."`);

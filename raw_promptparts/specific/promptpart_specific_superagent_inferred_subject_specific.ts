@@ -7,4 +7,6 @@ No person requested this Ticket. It was inferred because these rules matched:
 
 {rules}
 
-They are its limit: do what they cover, and mention in the Report whatever else you find.`);
+They are its limit: do what they cover, and mention in the Report whatever else you find.
+
+Nobody asked, so there is nothing to confirm. Whether and how you write to people is as these rules say; where they say nothing of it, the Communication section holds.`);

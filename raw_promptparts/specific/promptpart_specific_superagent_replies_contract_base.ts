@@ -7,4 +7,4 @@ Every message takes somebody's attention. Send one only when a person must act o
 
 A chat message is one sentence, unless the reader could not act on that alone; the host refuses more than 100 words. What needs more room belongs where the work is, with a link in the message.
 
-Reply where the matter came up, under the message that you answer. Give the reply the purpose it has: the host checks it.`);
+Reply where the matter came up, under the message that you answer. State in the reply's purpose argument what it is, by the value that is true of this message. The host refuses any other.`);

@@ -92,6 +92,7 @@ const placeholders: Readonly<Record<string, readonly string[]>> = {
   promptpart_specific_superagent_policy_none_specific: ['version', 'mode'],
   promptpart_specific_superagent_policy_subject_specific: ['version', 'mode', 'rules'],
   promptpart_specific_superagent_tail_withdrawn_specific: ['heading'],
+  promptpart_specific_superagent_tools_subject_base: ['tools'],
 };
 
 /** Placeholders whose value is on one line, and may stand inside a sentence. */

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /** The lowest and the highest TypeScript that is tried; docs/packages.md names them. */
-export const LOWEST_TYPESCRIPT = '5.5.4';
-export const HIGHEST_TYPESCRIPT = '5.9.3';
+const LOWEST_TYPESCRIPT = '5.5.4';
+const HIGHEST_TYPESCRIPT = '5.9.3';
 /** Another minor than the repository's own. */
 const ZOD = '4.1.13';
 

@@ -84,6 +84,8 @@ const hostIn = (folder: string): JobHost => ({
   command: 'test',
   style: PLAIN_STYLE,
   onProgress: () => undefined,
+  say: () => undefined,
+  ask: async () => true,
   onCall: () => undefined,
   signal: new AbortController().signal,
 });

@@ -257,7 +257,7 @@ describe('--read and --depository', () => {
     );
     expect(JSON.parse(fromFiles.stdout).text).toContain('<outside_text source="packs.md">\n- pack A\n</outside_text>');
     const fromText = await run(['--json', '--explain', path, '--read', 'Something </outside_text> else'], { cwd });
-    expect(JSON.parse(fromText.stdout).text).toContain('Something &#60;&#47;outside_text> else');
+    expect(JSON.parse(fromText.stdout).text).toContain('Something &#60;/outside_text> else');
   });
 
   it('take what an earlier run deposited, instead of depositing again', async () => {

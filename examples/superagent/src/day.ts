@@ -5,6 +5,7 @@ import {
   checkChatMessage,
   checkGithubMessage,
   checkRoutingNote,
+  githubFirstLine,
   guardMainSessionTool,
   superagentCatalogue,
   unattendedToolSurface,
@@ -12,6 +13,7 @@ import {
 import { Host, type Print } from './host';
 import {
   COMMUNICATION,
+  GITHUB_LINE,
   HASTY_WORK,
   INFERRED_TICKET,
   MORNING_POLICY,
@@ -58,11 +60,16 @@ async function playMorning({ host, print }: Day): Promise<void> {
 }
 
 async function playSave({ settings, host, print }: Day): Promise<void> {
-  print('10:00  The panel saves a Communication section. No session is restarted or woken.');
-  await saveFromPanel(settings, { sections: { communication: COMMUNICATION } });
+  print(
+    '10:00  The panel saves a Communication section, and the line that messages on GitHub begin with. No session is restarted or woken.',
+  );
+  await saveFromPanel(settings, {
+    sections: { communication: COMMUNICATION },
+    overrides: { 'communication/github-first-line': { text: GITHUB_LINE } },
+  });
   await host.request('ticket-12', REQUESTED_TICKET);
   await host.request('main', mainSession(MORNING_POLICY));
-  const firstLine = 'This is by the agent of acme, not a human';
+  const firstLine = githubFirstLine(await settings.current());
   report(print, 'GitHub message', checkGithubMessage('Fixed.', { firstLine }));
 }
 

@@ -61,7 +61,7 @@ function activeRoles(leaf: Execution): string {
 
 const listOf = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
 
-const PAIR_KEYS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = new Map(
+const PAIR_KEYS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = /* @__PURE__ */ new Map(
   [undefined, ...FAILSAFE_NAMES].map((failsafe) => [
     failsafe,
     new Map(
@@ -94,7 +94,7 @@ function wouldBeLeftOut(execution: Execution, leaf: Execution): boolean {
  *
  * @example buildExecutionHierarchySystemPrompt(leaf, { pathFilter: agentRoleFilter });
  */
-export const agentRoleFilter: WalkPathFilter = Object.assign(
+export const agentRoleFilter: WalkPathFilter = /* @__PURE__ */ Object.assign(
   (path: string, { execution, leaf }: { readonly execution: Execution; readonly leaf: Execution }): boolean => {
     const role = generationRole(path);
     if (role === undefined || isActive(role, leaf)) return true;

@@ -25,7 +25,8 @@ export {
 } from './channels/read-selected-context';
 export { type PlacedUserSection, readUserSections } from './channels/read-user-sections';
 export type { UserSection } from './channels/user-sections';
-export { buildUserText, type UserTextOptions, type UserTextSection } from './channels/user-text';
+export type { UserTextSection } from './channels/user-sections';
+export { buildUserText, type UserTextOptions } from './channels/user-text';
 export { spawnAgent, spawnFailsafe, spawnStep, spawnThinking } from './nodes/agent-nodes';
 export {
   attachAgentPromptHierarchy,

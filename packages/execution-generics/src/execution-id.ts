@@ -13,7 +13,7 @@ const CONTROL_CHARACTER_OR_LINE_BREAK = /[\u0000-\u001f\u007f-\u009f\u2028\u2029
 const REPEAT_MARKS = /(?<=.)(?:~\d+)+$/;
 
 /** Why `id` cannot be a segment of a node path, in words that complete "it …"; undefined for a good one. */
-export function findExecutionIdFault(id: unknown): string | undefined {
+function findExecutionIdFault(id: unknown): string | undefined {
   if (typeof id !== 'string') return 'is no string';
   if (id === '') return 'is empty';
   if (id.includes(EXECUTION_PATH_SEPARATOR)) return 'contains "/", which separates the ids of a node path';

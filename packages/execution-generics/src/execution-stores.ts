@@ -2,7 +2,7 @@ import { PromptError } from '@bitcode/prompts';
 import { CONTROL_CHARACTER } from './execution-id';
 
 /** True for text that can be a namespace: not empty, without control characters. */
-export function isExecutionNamespace(namespace: unknown): namespace is string {
+function isExecutionNamespace(namespace: unknown): namespace is string {
   return typeof namespace === 'string' && namespace !== '' && !CONTROL_CHARACTER.test(namespace);
 }
 

@@ -70,6 +70,7 @@ export {
   type PromptSettingsTool,
   type PromptSettingsTools,
   type PromptSettingsToolsOptions,
+  type PromptsReadRefusal,
   type PromptsReadResult,
   type PromptsSaveResult,
 } from './tools/create-prompt-settings-tools';

@@ -54,6 +54,19 @@ describe('a catalogue is refused', () => {
       'CATALOGUE_PART_INVALID',
       { parts: [part('skill/../../x', 'x', { kind: 'skill', description: 'when' })] },
     ],
+    [
+      'for a line that stands for no part',
+      'CATALOGUE_PART_INVALID',
+      {
+        parts: [part('skill/a', 'x', { kind: 'skill', description: 'x' })],
+        sections: [{ key: 's', heading: 'S', text: '{l}', lines: { l: 'skill/a' } }],
+      },
+    ],
+    [
+      'for a default without its line',
+      'CATALOGUE_PART_INVALID',
+      { parts: [part('a', 'x')], sections: [{ key: 's', heading: 'S', text: 'x', lines: { l: 'a' } }] },
+    ],
     ['for a skill without description', 'CATALOGUE_PART_INVALID', { parts: [part('skill/a', 'x', { kind: 'skill' })] }],
     [
       'for a template that lacks its placeholder',

@@ -160,6 +160,18 @@ describe('an upgrade', () => {
     ]);
   });
 
+  test('drift and resolve say why a merge could not be saved', async () => {
+    const reason = 'the merged text could not be saved: the texts are 6 bytes over the limit';
+    const { out } = await onTeam('drift', '--max-bytes', '70', ...SECOND);
+    expect(out).toContain(`runtime/shared: default changed (no merge: ${reason}`);
+    expect((await onTeam('drift', '--full', '--max-bytes', '70', ...SECOND)).out).not.toContain('merged:');
+    expect(await onTeam('resolve', 'runtime/shared=merge', '--max-bytes', '70', ...SECOND)).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/not saved\n(?:.*\n)*error TEXT_TOO_LARGE.*6 bytes over/),
+    });
+    expect(out).toContain('runtime/worker: default changed (no merge: 1 place was changed by both)');
+  });
+
   test('check says what is broken, with exit code 1', async () => {
     const { code, out } = await onTeam('check', '--json', ...SECOND);
     expect(code).toBe(1);

@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFileStore } from '../src/file';
+import { createPromptSettings, EMPTY_SETTINGS } from '../src/index';
+import { catalogue } from './catalogues/first';
+import { expectSaved, NOW } from './example-settings';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
@@ -155,3 +159,16 @@ describe.skipIf(terminal === undefined)(
     }, 300_000);
   },
 );
+
+test('a reader that goes away in the middle of a large text is no error', async () => {
+  const folder = join(directory, 'large');
+  const settings = { ...EMPTY_SETTINGS, sections: { communication: 'A line of many.\n'.repeat(100_000) } };
+  const store = createFileStore({ directory: folder });
+  const service = createPromptSettings({ catalogue, store, limits: { maxBytes: 2_000_000 }, now: () => NOW });
+  expectSaved(await service.save({ baseRevision: 0, settings, origin: 'panel' }));
+  // More than a pipe holds, so that the program is still writing when its reader ends.
+  const call = [process.execPath, join(directory, 'program/cli.mjs'), 'export', '--directory', folder].map(quote);
+  const line = `{ ${call.join(' ')}; echo "ended with $?" >&2; } | head -1`;
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', line], { cwd: tmpdir() });
+  expect([stdout, stderr]).toEqual(['revision: 1\n', 'ended with 0\n']);
+}, 60_000);

@@ -8,6 +8,7 @@ import {
   createPromptSettingsSnapshot,
   definePromptCatalogue,
   EMPTY_SETTINGS,
+  type InferPlaceholders,
   type PromptCatalogue,
   type PromptSettingsService,
   type PromptSettingsSnapshot,
@@ -47,6 +48,18 @@ assemblePrompt(snapshot, ['runtime/shared', { section: 'communication' }, { key:
 assemblePrompt(snapshot, ['runtime/sharde']);
 // @ts-expect-error: no such section
 assemblePrompt(snapshot, [{ section: 'tone' }]);
+
+// The map by key says no more and no less than the parts.
+expectTypeOf<
+  InferPlaceholders<
+    readonly [
+      { key: 'a'; title: ''; text: PromptPart; kind: 'part' },
+      { key: 'b'; title: ''; text: PromptPart; kind: 'template'; placeholders: readonly ['x', 'y'] },
+      { key: 'c'; title: ''; text: PromptPart; kind: 'template'; placeholders: readonly []; slots: readonly ['z'] },
+    ]
+  >
+>().toEqualTypeOf<{ readonly a: never; readonly b: 'x' | 'y'; readonly c: never }>();
+expectTypeOf<InferPlaceholders<readonly CataloguePart[]>>().toEqualTypeOf<{ readonly [key: string]: string }>();
 
 // A product's catalogue, service and snapshot go where any will do.
 const anyCatalogue: PromptCatalogue = EXAMPLE_CATALOGUE;

@@ -8,7 +8,13 @@ import {
   xmlBlockFrame,
 } from '@bitcode/prompts';
 import { describe, expect, test } from 'vitest';
-import { assemblePrompt, createPromptSettingsSnapshot, EMPTY_SETTINGS, type PromptSettingsDraft } from '../src/index';
+import {
+  assemblePrompt,
+  createPromptSettingsSnapshot,
+  definePromptCatalogue,
+  EMPTY_SETTINGS,
+  type PromptSettingsDraft,
+} from '../src/index';
 import { catchError, EXAMPLE_CATALOGUE } from './example-settings';
 
 const snapshotOf = (settings: Partial<PromptSettingsDraft> = {}, revision = 3) =>
@@ -224,6 +230,35 @@ describe('assemblePrompt', () => {
       text: assembled.text,
       revision: 3,
       unusedValues: ['spare'],
+    });
+  });
+
+  describe('a line of a section', () => {
+    const line = { key: 'letters/line', title: 'Line', text: createPromptPart('By a machine'), kind: 'part' } as const;
+    const catalogue = definePromptCatalogue({
+      parts: [line],
+      sections: [{ key: 'letters', heading: 'Letters', text: 'Begin: {line}', lines: { line: line.key } }],
+    });
+    const read = (settings: object) => {
+      const of = createPromptSettingsSnapshot({ catalogue, settings: { ...EMPTY_SETTINGS, ...settings } });
+      const { text, blocks, diagnostics } = assemblePrompt(of, [{ section: 'letters' }]);
+      return [text, blocks[0]?.segments[0]?.origin, diagnostics.map(({ code, path }) => `${code} ${path}`)];
+    };
+    const overrides = { 'letters/line': { text: ' By {line} $& \n' } };
+
+    test.each<[name: string, settings: object, text: string, origin: string, codes: string[]]>([
+      ['is the part', {}, 'Begin: By a machine', 'default', []],
+      ['is the override, literally', { overrides }, 'Begin: By {line} $&', 'override', []],
+      ['is filled in a text of the team', { sections: { letters: '{{line}' }, overrides }, '{By {line} $&', 'team', []],
+      [
+        'is missed',
+        { sections: { letters: '{ line } {Line}' } },
+        '{ line } {Line}',
+        'team',
+        ['SECTION_LINE_MISSING letters'],
+      ],
+    ])('%s', (_, settings, text, origin, codes) => {
+      expect(read(settings)).toEqual([`## Letters\n\n${text}`, origin, codes]);
     });
   });
 

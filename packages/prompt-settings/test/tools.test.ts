@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createPromptSettingsTools } from '../src/index';
 import { catalogueOf, Team } from './example-settings';
@@ -67,7 +67,54 @@ test('what cannot be saved is answered in words the model can act on', async () 
     reason: 'unchanged',
     current_revision: 1,
   });
-  await expect(save.execute({ base_revision: -1 })).rejects.toThrow(/base_revision/);
+});
+
+describe('input of another shape is answered with all that is wrong with it', () => {
+  const team = new Team(catalogueOf({ a: 'Default a.' }));
+  const tools = createPromptSettingsTools(team.service);
+  /** What a model sends is of no type. */
+  const send = (tool: { execute(input: never): Promise<unknown> }, input: unknown): Promise<unknown> =>
+    tool.execute(input as never);
+
+  test.each<[string, unknown, string[]]>([
+    ['nothing', undefined, ['']],
+    ['null', null, ['']],
+    ['a text', '{"base_revision":0}', ['']],
+    ['a list', [], ['']],
+    ['no revision', {}, ['base_revision']],
+    ['a revision as a text', { base_revision: '0' }, ['base_revision']],
+    ['a negative revision', { base_revision: -1 }, ['base_revision']],
+    ['several', { base_revision: 0.5, set: 'a', colour: 1 }, ['base_revision', 'set', 'colour']],
+    [
+      'deeper',
+      { base_revision: 0, set: { overrides: { a: 5 }, skills: [{ name: 'x' }] }, remove: { parts: [] } },
+      ['set.overrides.a', 'set.skills.0.description', 'set.skills.0.body', 'remove.parts'],
+    ],
+  ])('saving: %s', async (_, input, fields) => {
+    const errors = fields.map((field) => ({
+      code: 'SETTINGS_SHAPE',
+      field,
+      expected: expect.stringContaining('base_revision'),
+      message: expect.stringContaining(field === '' ? 'the input: ' : `"${field}": `),
+    }));
+    const answer = await send(tools.orchestrator_prompts_save, input);
+    expect(answer).toMatchObject({ saved: false, reason: 'invalid', errors });
+    expect(await team.revision()).toBe(0);
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ['null', null, ['']],
+    ['another resource', { resource: 'files' }, ['resource']],
+    ['keys of another type', { resource: 'prompts', keys: ['a', 5], limit: 1 }, ['keys.1', 'limit']],
+  ])('reading: %s', async (_, input, fields) => {
+    const errors = fields.map((field) => ({
+      code: 'SETTINGS_SHAPE',
+      field,
+      expected: expect.stringContaining('keys'),
+    }));
+    const answer = await send(tools.orchestrator_read, input);
+    expect(answer).toMatchObject({ read: false, reason: 'invalid', errors });
+  });
 });
 
 test('the schemas are JSON Schemas too', () => {

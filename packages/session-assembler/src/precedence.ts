@@ -29,7 +29,7 @@ export const precedence: readonly PrecedenceLevel[] = Object.freeze(
       {
         id: 'built-in',
         title: 'Built-in and generated sections',
-        holds: "Built-in and generated sections, as the team's overrides of them read, and the host's coding prompt",
+        holds: "Built-in and generated sections, as the team's overrides of them read; then the host's coding prompt",
         origins: ['default', 'override', 'generated', 'host'],
       },
       {

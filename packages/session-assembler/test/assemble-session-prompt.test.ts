@@ -1,7 +1,13 @@
 import { createPromptSettingsSnapshot, definePromptCatalogue, EMPTY_SETTINGS } from '@bitcode/prompt-settings';
 import { auditPrompt, comparePromptPrefix, isPromptError, promptManifest } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
-import { assembleSessionPrompt, type SessionInput, superagentCatalogue } from '../src/index';
+import {
+  assembleSessionPrompt,
+  checkGithubMessage,
+  githubFirstLine,
+  type SessionInput,
+  superagentCatalogue,
+} from '../src/index';
 import {
   DEFAULTS,
   HOST,
@@ -11,6 +17,7 @@ import {
   outlineOf,
   POLICY,
   snapshotOf,
+  TOOLS,
   WORKER,
 } from './example-session';
 
@@ -42,6 +49,7 @@ const EXECUTOR = [
   'runtime/handoff/worker: runtime/handoff/worker',
 ];
 const CODING = 'host: host';
+const NAMES = 'runtime/tools: runtime/tools';
 const REPOSITORY = 'repository: outside';
 const ENVIRONMENT = 'runtime/environment: runtime/environment';
 const RULES = 'runtime/policy: runtime/policy';
@@ -69,6 +77,24 @@ describe('the order and membership of blocks', () => {
     ['an Executor that is given a policy', { ...WORKER, policy: POLICY }, [...EXECUTOR, ENVIRONMENT], []],
     ['an Executor on an inferred Ticket', { ...WORKER, ticket: INFERRED }, [...EXECUTOR, ENVIRONMENT, NOTE], []],
     [
+      'a main Session whose tools have names',
+      { ...ORCHESTRATOR, tools: TOOLS },
+      [...MAIN, NAMES, ENVIRONMENT, RULES],
+      [],
+    ],
+    [
+      'an Executor whose tools have names',
+      { ...WORKER, host: HOST, tools: TOOLS },
+      [CODING, ...EXECUTOR, NAMES, REPOSITORY, ENVIRONMENT],
+      [],
+    ],
+    [
+      'an Executor whose tools have names for others',
+      { ...WORKER, tools: { stop: 'x' } },
+      [...EXECUTOR, ENVIRONMENT],
+      [],
+    ],
+    [
       'an Executor with everything',
       { ...WORKER, host: HOST, ticket: INFERRED, placement: { policy: 'tail', environment: 'tail' }, policy: POLICY },
       [CODING, ...EXECUTOR, REPOSITORY, NOTE],
@@ -89,14 +115,14 @@ describe('the order and membership of blocks', () => {
 
   it('has the keys of the catalogue, each read by somebody', () => {
     const inputs: SessionInput[] = [
-      ORCHESTRATOR,
+      { ...ORCHESTRATOR, tools: TOOLS },
       { ...ORCHESTRATOR, policy: NO_RULES },
       { ...WORKER, ticket: INFERRED },
     ];
     const read = new Set(
       inputs.flatMap((input) => assemble(input).blocks.flatMap(({ segments }) => segments.map(({ key }) => key))),
     );
-    const keys = superagentCatalogue.parts.filter(({ kind }) => kind !== 'skill').map(({ key }) => key);
+    const keys = superagentCatalogue.parts.filter(({ key }) => /^(runtime|ticket)\//.test(key)).map(({ key }) => key);
     expect([...keys, ...superagentCatalogue.sections.map(({ key }) => key)].filter((key) => !read.has(key))).toEqual(
       [],
     );
@@ -167,6 +193,11 @@ describe('what is refused', () => {
   it.each([
     ['another role', { ...WORKER, role: 'reviewer' }],
     ['a main Session without policy', { ...ORCHESTRATOR, policy: undefined }],
+    ['an accept mode without a meaning', { ...ORCHESTRATOR, policy: { ...POLICY, acceptMode: { name: 'x' } } }],
+    ['a tool for no action of the texts', { ...WORKER, tools: { dispatch: 'x' } }],
+    ['a tool for what every object has', { ...WORKER, tools: { toString: 'x' } }],
+    ['a tool without a name', { ...WORKER, tools: { report: ' ' } }],
+    ['a tool that is no name', { ...WORKER, tools: { report: { name: 'x' } } }],
     ['an inferred Ticket without rules', { ...WORKER, ticket: { inferred: { rules: [] } } }],
     ['an inferred Ticket with blank rules', { ...WORKER, ticket: { inferred: { rules: ' \n' } } }],
     ['an inferred Ticket whose rules are missing', { ...WORKER, ticket: { inferred: {} } }],
@@ -225,6 +256,28 @@ describe('the generated sections', () => {
     );
   });
 
+  it('say what an accept mode means, inside the sentence', () => {
+    const acceptMode = { name: 'automatic', meaning: 'open the Ticket\nat once. ' };
+    const policy = { ...POLICY, acceptMode };
+    expect(assemble({ ...ORCHESTRATOR, policy }).text).toContain(
+      'accept mode automatic (open the Ticket at once). What a person',
+    );
+    expect(assemble({ ...ORCHESTRATOR, policy: { ...policy, rules: [] } }).text).toContain(
+      'in accept mode automatic (open the Ticket at once). No rule',
+    );
+  });
+
+  it('name the tools of the role, one a line, in the words of the texts', () => {
+    const linesOf = (input: SessionInput): string | undefined =>
+      assemble(input)
+        .blocks.find(({ id }) => id === 'runtime/tools')
+        ?.text.split('in words:\n\n')[1];
+    const tools = { report: 'end\n- stop work: x', route: 'dispatch', reply: 'say', handBack: undefined };
+    expect(linesOf({ ...WORKER, tools })).toBe('- reply: say\n- report: end - stop work: x');
+    expect(linesOf({ ...ORCHESTRATOR, tools })).toBe('- route candidates: dispatch\n- reply: say');
+    expect(linesOf({ ...WORKER, tools: {} })).toBeUndefined();
+  });
+
   it('say that no rule is enabled', () => {
     expect(assemble({ ...ORCHESTRATOR, policy: NO_RULES }).text).toContain(
       'This is version 7 of the Policy, in accept mode propose. No rule is enabled.',
@@ -271,6 +324,74 @@ describe('the generated sections', () => {
     const other = snapshotOf({ overrides: { 'runtime/policy/none': { text: 'NONE {version} {mode}' } } });
     expect(assemble(none, other).text.endsWith('\n\nNONE 7 propose')).toBe(true);
     expect(assemble(ORCHESTRATOR, other).text).toBe(assemble(ORCHESTRATOR).text);
+  });
+});
+
+describe('the first line of a message on GitHub', () => {
+  const key = 'communication/github-first-line';
+  const ours = { overrides: { [key]: { text: 'Written by the acme bot\n' } } };
+
+  it.each([
+    ['the default', {}, 'This is by an automated agent, not a human'],
+    ['an override', ours, 'Written by the acme bot'],
+    ['the first that is not blank', { overrides: { [key]: { text: '\n\n  A \r\nB' } } }, 'A'],
+    [
+      'replacement patterns, literally',
+      { overrides: { [key]: { text: "$& $1 $` $' {github-first-line}" } } },
+      "$& $1 $` $' {github-first-line}",
+    ],
+  ])('is %s, in the section and in the check', (_, settings, line) => {
+    const snapshot = snapshotOf(settings);
+    expect(githubFirstLine(snapshot)).toBe(line);
+    for (const input of [ORCHESTRATOR, WORKER])
+      expect(assemble(input, snapshot).text).toContain(`followed by a blank one:\n\n${line}`);
+    expect(checkGithubMessage(`${line}\n\nFixed.`, { firstLine: githubFirstLine(snapshot) })).toEqual([]);
+  });
+
+  it("stands in a team's section where its name is written, as often as it is", () => {
+    const sections = { communication: 'Begin with {github-first-line}, no {other}. {github-first-line}' };
+    const prompt = assemble(WORKER, snapshotOf({ ...ours, sections }));
+    expect(prompt.text).toContain('Begin with Written by the acme bot, no {other}. Written by the acme bot\n');
+    expect(prompt.diagnostics).toEqual([]);
+    expect(snapshotOf({ ...ours, sections }).section('communication').text).toBe(sections.communication);
+  });
+
+  it("is missed in a team's section without it, which is used as it is", () => {
+    const prompt = assemble(WORKER, snapshotOf({ sections: { communication: 'Ours.', 'ticket-scope': 'Small.' } }));
+    expect(prompt.text).toContain('## Communication\n\nOurs.\n');
+    expect(prompt.diagnostics.map(({ code, severity, path }) => `${code} ${severity} ${path}`)).toEqual([
+      'SECTION_LINE_MISSING warning communication',
+    ]);
+  });
+
+  it('makes the default section the work of who wrote the line', () => {
+    const segmentOf = (snapshot = DEFAULTS) => assemble(WORKER, snapshot).blocks[1]?.segments[0];
+    expect([segmentOf()?.origin, segmentOf()?.stability]).toEqual(['default', 'constant']);
+    expect([segmentOf(snapshotOf(ours))?.origin, segmentOf(snapshotOf(ours))?.stability]).toEqual([
+      'override',
+      'deployment',
+    ]);
+  });
+});
+
+describe('the description of a built-in skill', () => {
+  const key = 'skill/github/description';
+
+  it('is a part that a team overrides, beside the body', () => {
+    const snapshot = snapshotOf({ overrides: { [key]: { text: 'Before you push.' } } });
+    expect(assemble(WORKER, snapshot).skills[1]).toEqual({
+      name: 'github',
+      description: 'Before you push.',
+      origin: 'override',
+    });
+    expect(snapshot.skill('github').body).toBe(DEFAULTS.skill('github').body);
+    expect(assemble(WORKER).skills[1]?.description).toBe(DEFAULTS.part(key).text);
+  });
+
+  it('is refused where the readers of skills would not take it', () => {
+    const snapshot = snapshotOf({ overrides: { [key]: { text: 'x'.repeat(1025) } } });
+    expect(snapshot.diagnostics.map(({ code }) => code)).toEqual(['SKILL_DESCRIPTION_LONG']);
+    expect(snapshot.skill('github').description).toBe(DEFAULTS.part(key).text);
   });
 });
 

@@ -17,6 +17,17 @@ it.each(PRINCIPLES)('docs/session-prompts.md maps "%s" to %s', (principle, key) 
   expect(row).toContain(section === undefined ? `\`${key}\`` : section.heading);
 });
 
+it.each(PRINCIPLES)('docs/session-prompts.md quotes "%s" as the texts say it', (principle) => {
+  const cells = (rows.find((candidate) => candidate.startsWith(`| ${principle} `)) ?? '').split(' | ');
+  const quotes = [...(cells[2] ?? '').matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote);
+  const { parts, sections } = superagentCatalogue;
+  const texts = [...parts, ...sections].filter(({ key, ...item }) =>
+    [`\`${key}\``, 'heading' in item ? item.heading : '-'].some((name) => cells[1]?.includes(name)),
+  );
+  expect(quotes.length).toBeGreaterThan(0);
+  expect(quotes.filter((quote) => !texts.some(({ text }) => text.includes(quote)))).toEqual([]);
+});
+
 it('docs/session-prompts.md maps all 13 principles, and no others', () => {
   const start = page.indexOf('| principle of 004 ');
   const table = page.slice(start, page.indexOf('\n\n', start)).split('\n').slice(2);

@@ -5,7 +5,13 @@ import {
   type PromptSettingsSnapshot,
 } from '@bitcode/prompt-settings';
 import type { AssembledPrompt } from '@bitcode/prompts';
-import { type OrchestratorInput, type SessionPolicy, superagentCatalogue, type WorkerInput } from '../src/index';
+import {
+  type OrchestratorInput,
+  type SessionPolicy,
+  type SessionTools,
+  superagentCatalogue,
+  type WorkerInput,
+} from '../src/index';
 
 export const POLICY: SessionPolicy = {
   version: 7,
@@ -36,6 +42,21 @@ export const HOST = {
 };
 
 export const INFERRED = { inferred: { rules: POLICY.rules.slice(0, 1) } };
+
+/** The names of a host that has a tool for each action. */
+export const TOOLS: SessionTools = {
+  route: 'orchestrator_dispatch',
+  evaluate: 'orchestrator_eval',
+  ask: 'orchestrator_ask',
+  note: 'orchestrator_note',
+  stop: 'orchestrator_stop',
+  readPrompts: 'orchestrator_read prompts',
+  savePrompts: 'orchestrator_prompts_save',
+  reply: 'chat_reply',
+  report: 'ticket_report',
+  handBack: 'ticket_hand_back',
+  unrelated: 'orchestrator_thread_unrelated',
+};
 
 /** A snapshot of the settings given; the rest follows the defaults. */
 export function snapshotOf(settings: Partial<PromptSettingsDraft> = {}, revision = 0): PromptSettingsSnapshot {

@@ -1,13 +1,13 @@
 import type { PromptSettingsDraft } from '@bitcode/prompt-settings';
 import type { AssembledPrompt } from '@bitcode/prompts';
 import { assembleSessionPrompt } from '../src/index';
-import { DEFAULTS, HOST, INFERRED, NO_RULES, ORCHESTRATOR, snapshotOf, WORKER } from './example-session';
+import { DEFAULTS, HOST, INFERRED, NO_RULES, ORCHESTRATOR, POLICY, snapshotOf, TOOLS, WORKER } from './example-session';
 
 /** A team that wrote everything itself. */
 const OVERRIDDEN: PromptSettingsDraft = {
   sections: {
     communication:
-      'Message people when they have to do something.\n\nBegin every message on GitHub with this line:\n\nWritten by the acme bot\n\ncopilot-review is a review bot.',
+      'Message people when they have to do something.\n\nBegin every message on GitHub with this line:\n\n{github-first-line}\n\ncopilot-review is a review bot.',
     'ticket-scope':
       'A Ticket goes on while the change stays in one package. It stops with a draft when it would leave it.',
     'delivery-requirements':
@@ -26,23 +26,29 @@ const OVERRIDDEN: PromptSettingsDraft = {
     'runtime/handoff/orchestrator': { text: '## Handoff\n\nForward human_action unchanged.' },
     'runtime/handoff/worker': { text: '## Handoff\n\nReport what is done and what is open.' },
     'runtime/environment': { text: '## Environment of this Session\n\n{variables}' },
+    'runtime/tools': { text: '## Tools of acme\n\n{tools}' },
     'runtime/policy': { text: '## Policy {version} ({mode})\n\n{rules}' },
     'runtime/policy/none': { text: '## Policy {version} ({mode})\n\nNothing is enabled.' },
     'ticket/inferred': { text: '## Rules of this Ticket\n\n{rules}' },
+    'communication/github-first-line': { text: 'Written by the acme bot' },
     'skill/feishu': { text: 'Reply in the thread.' },
     'skill/github': { text: 'Use gh.' },
   },
 };
 
 const overridden = snapshotOf(OVERRIDDEN, 3);
-const worker = { ...WORKER, host: HOST, ticket: INFERRED } as const;
+const worker = { ...WORKER, host: HOST, ticket: INFERRED, tools: TOOLS } as const;
+const AUTOMATIC = { name: 'automatic', meaning: 'open the Ticket at once, with a note of the rules that matched' };
+const named = { ...ORCHESTRATOR, policy: { ...POLICY, acceptMode: AUTOMATIC }, tools: TOOLS };
 
 /** The golden prompts by name. */
 export const GOLDEN_PROMPTS: Readonly<Record<string, () => AssembledPrompt>> = {
   'orchestrator.defaults': () => assembleSessionPrompt({ ...ORCHESTRATOR, snapshot: DEFAULTS }),
-  'orchestrator.overridden': () => assembleSessionPrompt({ ...ORCHESTRATOR, snapshot: overridden }),
+  'orchestrator.named-tools': () => assembleSessionPrompt({ ...named, snapshot: DEFAULTS }),
+  'orchestrator.overridden': () => assembleSessionPrompt({ ...named, snapshot: overridden }),
   'orchestrator.overridden-without-rules': () =>
     assembleSessionPrompt({ ...ORCHESTRATOR, policy: NO_RULES, snapshot: overridden }),
+  'worker.in-words': () => assembleSessionPrompt({ ...WORKER, snapshot: DEFAULTS }),
   'worker.defaults': () => assembleSessionPrompt({ ...worker, snapshot: DEFAULTS }),
   'worker.overridden': () => assembleSessionPrompt({ ...worker, snapshot: overridden }),
 };

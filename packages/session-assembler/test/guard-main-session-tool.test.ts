@@ -210,6 +210,8 @@ describe('a command that runs sleep', () => {
     ['sleep itself as a program', ['/bin/sleep', '5']],
     ['parentheses deeper than any real command', `${'('.repeat(5_000)}sleep 5${')'.repeat(5_000)}`],
     ['braces deeper than any real command', `echo ${'${x:-'.repeat(5_000)}$(sleep 5)`],
+    ['texts that are read again and again', `${'eval '.repeat(50)}echo ${'make '.repeat(10_000)}`],
+    ['one text that many read', `bash -c '${'sh;'.repeat(10_000)}' <<E\n${'make;'.repeat(10_000)}\nE`],
     ['programs that hand on and on', `${'nohup '.repeat(5_000)}sleep 5`],
   ])('%s', (_, command) => {
     expect(codesOf({ command })).toEqual(['SLEEP_FORBIDDEN']);

@@ -1,6 +1,6 @@
 import { checkPromptSettings, EMPTY_SETTINGS } from '@bitcode/prompt-settings';
 import { describe, expect, it } from 'vitest';
-import { assembleSessionPrompt, checkGithubMessage, superagentCatalogue } from '../src/index';
+import { assembleSessionPrompt, githubFirstLine, superagentCatalogue } from '../src/index';
 import { DEFAULTS, INFERRED, NO_RULES, ORCHESTRATOR, WORKER } from './example-session';
 import { PRINCIPLES } from './principles';
 
@@ -8,9 +8,12 @@ const LIMITS = { maxBytes: 100_000 };
 const textOf = (key: string): string => DEFAULTS.part(key).text;
 const sectionOf = (key: string): string => DEFAULTS.section(key).text;
 
+/** What the texts name as it is written: fields of what a tool takes or gives, and the frame of outside text. */
+const FIELDS = ['human_action', 'default_changed', 'outside_text'];
+
 /** The parts that are read in a prompt, and who reads them. */
 const READERS = {
-  both: ['runtime/shared', 'runtime/subscriptions', 'runtime/replies', 'runtime/environment'],
+  both: ['runtime/shared', 'runtime/subscriptions', 'runtime/replies', 'runtime/tools', 'runtime/environment'],
   main: [
     'runtime/orchestrator',
     'runtime/dispatch',
@@ -22,8 +25,9 @@ const READERS = {
   executor: ['runtime/worker', 'runtime/work', 'runtime/handoff/worker', 'ticket/inferred'],
 };
 
-it('has every key of 004, the note of an inferred Ticket, and the three team sections', () => {
+it('has every key of 004, the note of an inferred Ticket, the names of tools, the line for GitHub, the descriptions of skills, and the three team sections', () => {
   expect(superagentCatalogue.parts.map(({ key, kind }) => `${key} ${kind}`).sort()).toEqual([
+    'communication/github-first-line part',
     'runtime/admission part',
     'runtime/dispatch part',
     'runtime/environment template',
@@ -35,10 +39,13 @@ it('has every key of 004, the note of an inferred Ticket, and the three team sec
     'runtime/replies part',
     'runtime/shared part',
     'runtime/subscriptions part',
+    'runtime/tools template',
     'runtime/work part',
     'runtime/worker part',
     'skill/feishu skill',
+    'skill/feishu/description part',
     'skill/github skill',
+    'skill/github/description part',
     'ticket/inferred template',
   ]);
   expect(superagentCatalogue.sections.map(({ key, heading }) => `${key}: ${heading}`)).toEqual([
@@ -56,6 +63,7 @@ it('says of every part who reads it, and of a skill when to load it', () => {
 describe('a template', () => {
   const required: ReadonlyArray<[string, string[]]> = [
     ['runtime/environment', ['variables']],
+    ['runtime/tools', ['tools']],
     ['runtime/policy', ['version', 'mode', 'rules']],
     ['runtime/policy/none', ['version', 'mode']],
     ['ticket/inferred', ['rules']],
@@ -81,13 +89,8 @@ describe('a template', () => {
 
 describe('the team sections', () => {
   it('begin with the line of a GitHub message that the check asks for', () => {
-    const line = sectionOf('communication')
-      .split('\n')
-      .find((candidate) => candidate.startsWith('This is by'));
-    expect(line).toBe('This is by an automated agent, not a human');
-    expect(
-      checkGithubMessage(`${line}\n\nFixed.`, { firstLine: 'This is by an automated agent, not a human' }),
-    ).toEqual([]);
+    expect(sectionOf('communication').split('\n')).toContain('{github-first-line}');
+    expect(githubFirstLine(DEFAULTS)).toBe('This is by an automated agent, not a human');
   });
 
   it('hold when a Ticket goes on and when it stops with a draft', () => {
@@ -125,6 +128,11 @@ describe('the built-in text', () => {
 
   it.each(Object.values(READERS).flat())('%s stands under a heading of its own', (key) => {
     expect(textOf(key)).toMatch(/^## [A-Z][^\n]*\n\n\S/);
+  });
+
+  it('names no tool: the host gives the names', () => {
+    const builtIn = Object.values(READERS).flat().map(textOf).join('\n');
+    expect(builtIn.match(/\b[a-z]+(_[a-z]+)+\b/g)?.filter((name) => !FIELDS.includes(name))).toEqual([]);
   });
 
   it('names to each role only headings that it reads', () => {

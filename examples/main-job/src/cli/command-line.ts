@@ -1,3 +1,4 @@
+import type { CallPlacement } from '@bitcode/agent-generics';
 import { PRODUCT_NAMES, type ProductName } from '../products';
 import { complaint, type ParsedOptions, parseOptions } from './parse-options';
 
@@ -12,8 +13,15 @@ export interface SubjectOptions {
 /** What every program that runs products may be told. */
 export interface RunCommand extends SubjectOptions {
   readonly product: ProductName | undefined;
-  /** `provider:name`; the scripted model when left out. */
+  /** `provider:name`, or `unkind` with a rate; the scripted model when left out. */
   readonly model: string | undefined;
+  /** Of an unkind model. */
+  readonly seed: number;
+  readonly maxCalls: number | undefined;
+  readonly maxTokens: number | undefined;
+  /** How large one request may be. */
+  readonly requestTokens: number | undefined;
+  readonly placement: CallPlacement | undefined;
   readonly json: boolean;
   readonly quiet: boolean;
   readonly help: boolean;
@@ -24,6 +32,12 @@ export interface Command extends RunCommand {
   readonly explain: string | undefined;
   readonly diff: string | undefined;
   readonly out: string | undefined;
+  /** Of a million tokens. */
+  readonly price: { readonly input: number; readonly output: number } | undefined;
+  readonly yes: boolean;
+  readonly resume: boolean;
+  /** The smallest beginning that the provider's cache keeps, in tokens. */
+  readonly cacheFrom: number;
 }
 
 /** The options of all programs that run products. */
@@ -31,6 +45,11 @@ export const RUN_OPTIONS = {
   read: { type: 'string' },
   depository: { type: 'string' },
   model: { type: 'string', short: 'm' },
+  seed: { type: 'string' },
+  'max-calls': { type: 'string' },
+  'max-tokens': { type: 'string' },
+  'request-tokens': { type: 'string' },
+  placement: { type: 'string' },
   json: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -41,6 +60,10 @@ const OPTIONS = {
   explain: { type: 'string', short: 'e' },
   diff: { type: 'string', short: 'd' },
   out: { type: 'string', short: 'o' },
+  price: { type: 'string' },
+  yes: { type: 'boolean', short: 'y' },
+  resume: { type: 'boolean' },
+  'cache-from': { type: 'string' },
   ...RUN_OPTIONS,
 } as const;
 
@@ -51,7 +74,7 @@ const OPTIONS = {
  */
 export function parseCommandLine(parameters: readonly string[]): Command {
   const options = parseOptions(parameters, OPTIONS);
-  const { text, positionals } = options;
+  const { text, flag, positionals } = options;
   assertOneQuestion(options);
   return {
     path: readPath(positionals),
@@ -59,6 +82,10 @@ export function parseCommandLine(parameters: readonly string[]): Command {
     explain: text('explain'),
     diff: text('diff'),
     out: text('out'),
+    price: readPrice(text('price')),
+    yes: flag('yes'),
+    resume: flag('resume'),
+    cacheFrom: readCount('cache-from', text('cache-from')) ?? 1024,
     ...readRunOptions(options),
   };
 }
@@ -72,10 +99,36 @@ export function readRunOptions({
     read: text('read'),
     depository: text('depository'),
     model: text('model'),
+    seed: readCount('seed', text('seed')) ?? 1,
+    maxCalls: readCount('max-calls', text('max-calls')),
+    maxTokens: readCount('max-tokens', text('max-tokens')),
+    requestTokens: readCount('request-tokens', text('request-tokens')),
+    placement: readPlacement(text('placement')),
     json: flag('json'),
     quiet: flag('quiet'),
     help: flag('help'),
   };
+}
+
+function readCount(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const count = Number(text.replaceAll(/[_,]/g, ''));
+  if (Number.isSafeInteger(count) && count > 0) return count;
+  throw complaint(`--${name} is no whole number above 0: "${text}"`);
+}
+
+function readPlacement(text: string | undefined): CallPlacement | undefined {
+  if (text === undefined || text === 'system') return undefined;
+  if (text === 'tail') return { thinking: 'tail' };
+  throw complaint(`there is no placement "${text}", only system and tail`);
+}
+
+/** `IN/OUT`, the price of a million tokens of each. */
+function readPrice(text: string | undefined): Command['price'] {
+  if (text === undefined) return undefined;
+  const [, input = '', output = ''] = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (output === '') throw complaint(`--price is not IN/OUT, the price of a million tokens, such as 3/15: "${text}"`);
+  return { input: Number(input), output: Number(output) };
 }
 
 /** Returns the path of the repository, where there is one. */

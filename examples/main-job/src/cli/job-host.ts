@@ -12,6 +12,10 @@ export interface JobHost {
   readonly command: string;
   readonly style: Style;
   readonly onProgress: OnProgress;
+  /** Says something beside the output, at once. */
+  readonly say: (text: string) => void;
+  /** Resolves to whether somebody agrees; nobody there is agreement. */
+  readonly ask: (question: string) => Promise<boolean>;
   /** Hears of each call of a run as it ends. */
   readonly onCall: OnCall;
   /** Aborted when the program is asked to end. */

@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { JobError, systemErrorCode } from '../job-error';
 import { formatProgress } from '../report/format-progress';
 import { COLOUR_STYLE, PLAIN_STYLE, type Style } from '../report/style';
@@ -10,6 +11,8 @@ export interface Program<Command extends { readonly help: boolean }> {
   readonly script: { readonly command: string; readonly event: RegExp };
   readonly parse: (parameters: readonly string[]) => Command;
   readonly help: (command: string) => string;
+  /** What became of the work, and how to go on, when it was asked to end. */
+  readonly stopped: (command: Command) => string;
   /** Whether it is asked for something else than to watch calls being made. */
   readonly isSilent: (command: Command) => boolean;
   readonly run: (command: Command, host: JobHost) => Promise<JobResult>;
@@ -22,19 +25,28 @@ export async function runProgram<Command extends { readonly help: boolean }>(
 ): Promise<number> {
   const progress = new ProgressLine(process.stderr);
   const interruption = watchInterruption();
+  let calls = 0;
+  let last = '';
+  let onStop: (() => string) | undefined;
   try {
     const command = program.parse(parameters);
     const name = program.script.command;
     if (command.help) return await print(program.help(name));
     const isSilent = program.isSilent(command) && process.stderr.isTTY !== true;
-    let calls = 0;
+    onStop = () => program.stopped(command);
     const { output, exitCode } = await program.run(command, {
       ...folders(program.script.event),
       command: name,
       style: chooseStyle(),
       onProgress: (where) => progress.show(where),
+      say: (text) => {
+        progress.clear();
+        process.stderr.write(`${text}\n`);
+      },
+      ask: (question) => askPerson(question, interruption.signal),
       onCall: (call) => {
         calls++;
+        last = call.path;
         if (!isSilent) progress.add(formatProgress(call, calls));
       },
       signal: interruption.signal,
@@ -44,12 +56,30 @@ export async function runProgram<Command extends { readonly help: boolean }>(
     return exitCode;
   } catch (error) {
     progress.clear();
-    if (error === interruption.signal.reason) return INTERRUPTED;
+    if (error === interruption.signal.reason) {
+      const where = calls === 0 ? 'before the first call' : `after ${calls} calls, the last of them ${last}`;
+      process.stderr.write(`Stopped ${where}. ${onStop?.() ?? ''}\n`);
+      return INTERRUPTED;
+    }
     if (!(error instanceof JobError)) throw error;
     process.stderr.write(`${error.message}\n`);
     return error.exitCode;
   } finally {
     interruption.end();
+  }
+}
+
+/** Asks on the terminal; where there is none, nobody objects. */
+async function askPerson(question: string, signal: AbortSignal): Promise<boolean> {
+  if (process.stdin.isTTY !== true || process.stderr.isTTY !== true) return true;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await terminal.question(`${question} [y/N] `, { signal })).trim());
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error;
+  } finally {
+    terminal.close();
   }
 }
 

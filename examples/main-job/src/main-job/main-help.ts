@@ -10,8 +10,18 @@ Usage: ${command} [options] [PATH]
 PATH is the folder of the repository to read; the repository around the current folder when left out. It is only read.
 
   -p, --product deposit|read   the calls of one product only
-  -m, --model PROVIDER:NAME    a real model: anthropic, openai or google, with its key in ANTHROPIC_API_KEY, OPENAI_API_KEY or
-                               GOOGLE_GENERATIVE_AI_API_KEY. A run makes some 200 calls
+  -m, --model NAME             anthropic:NAME, openai:NAME or google:NAME, with the key in ANTHROPIC_API_KEY, OPENAI_API_KEY or
+                               GOOGLE_GENERATIVE_AI_API_KEY. What it sends at most is
+                               said before it begins; or unkind, unkind:RATE: the scripted model with that
+                               share of its answers spoiled as models spoil them (0.05 when left out)
+      --seed N                 which answers an unkind model spoils; 1 when left out
+      --max-calls N, --max-tokens N   where a run ends
+      --request-tokens N       how large a request may be, 150,000 when left out; a larger context is divided
+      --placement tail         send the thinking's section behind the user text, where a cache serves more
+      --price IN/OUT           the price of a million tokens, so that money is said too
+  -y, --yes                    begin without asking
+      --resume                 go on where a run with a model was stopped or failed; no answer is asked for twice
+      --cache-from N           the smallest beginning that the provider's cache keeps, in tokens; 1024 when left out
   -e, --explain NODE_PATH      one text to the character: each block and segment with layer, path, origin, stability and
                                offsets. The end of a node path is enough where only one call ends so
   -d, --diff DIR               what moved since an earlier run wrote the texts in DIR: part by part, with the calls it touches

@@ -1,5 +1,6 @@
 import { type Command, parseCommandLine } from '../cli/command-line';
 import type { Program } from '../cli/run-program';
+import { isPaid } from '../model/choose-model';
 import { mainHelp } from './main-help';
 import { runMainJob } from './run-main-job';
 
@@ -9,5 +10,9 @@ export const MAIN_PROGRAM: Program<Command> = {
   parse: parseCommandLine,
   help: mainHelp,
   isSilent: ({ json, quiet, explain, diff }) => json || quiet || explain !== undefined || diff !== undefined,
+  stopped: ({ model, json, out }) =>
+    isPaid(model) && (!json || out !== undefined)
+      ? 'What was answered is kept: the same command with --resume goes on where it was.'
+      : 'Nothing was written; start it again.',
   run: runMainJob,
 };

@@ -4,11 +4,12 @@ import type { Command } from '../cli/command-line';
 import { printData, printLines } from '../cli/command-output';
 import { INTERRUPTED, type JobHost, type JobResult } from '../cli/job-host';
 import { type LedgerFile, startLedgerFile } from '../ledger/ledger-file';
-import { chooseModel } from '../model/choose-model';
+import { chooseModel, isPaid, isUnkind } from '../model/choose-model';
 import { formatHints } from '../report/format-hints';
 import { formatReport } from '../report/format-report';
 import { reportData } from '../report/report-data';
 import { PLAIN_STYLE } from '../report/style';
+import { FaultTally } from '../run/fault-tally';
 import { callsOf, type FinishedRuns, hasAuditErrors, runProducts } from '../run/run-products';
 import { chooseSubject } from '../subject/choose-subject';
 import { productValues } from '../subject/product-values';
@@ -16,6 +17,8 @@ import { recordRun } from '../texts/run-index';
 import { prepareFolder, writeTexts } from '../texts/write-texts';
 import { assembleAll } from './assemble-all';
 import { explainCall } from './explain-call';
+import { keepAnswers } from './keep-answers';
+import { planRun } from './plan-run';
 import { tellDifference } from './tell-difference';
 
 /** Where texts go when nobody says where. */
@@ -31,7 +34,8 @@ export async function runMainJob(command: Command, host: JobHost): Promise<JobRe
   const { diff, explain } = command;
   if (diff !== undefined) return { output: await tellDifference(command, diff, host), exitCode: 0 };
   if (explain !== undefined) return { output: await explainCall(command, explain, host), exitCode: 0 };
-  const model = await chooseModel(command.model);
+  const faults = isUnkind(command.model) ? new FaultTally() : undefined;
+  const chosen = await chooseModel(command.model, { seed: command.seed, faults });
   const given = chooseSubject(command, host);
   const directory = chooseDirectory(command, host);
   if (directory !== undefined) await prepareFolder(directory, command.out !== undefined);
@@ -40,11 +44,16 @@ export async function runMainJob(command: Command, host: JobHost): Promise<JobRe
     ledger?.add(call);
     return host.onCall(call);
   };
-  const runs = await runProducts(command.product, given, { ...host, model, modelName: command.model, onCall });
+  const limits = await planRun(command, given, host);
+  const answers = keepAnswers(command, directory, chosen);
+  const { model: modelName, placement, requestTokens: maxRequestTokens } = command;
+  const options = { model: answers.model, modelName, limits, placement, maxRequestTokens, faults, onCall };
+  const runs = await runProducts(command.product, given, { ...host, ...options }).catch(answers.tellHowToGoOn);
   const texts = directory === undefined ? [] : assembleAll(command.product, productValues(runs.subject), host);
   const job = { command, runs, texts, directory };
   if (directory !== undefined && !(await write(job, directory, host))) return { output: '', exitCode: INTERRUPTED };
   ledger?.remove();
+  answers.remove();
   return { output: tell(job, host), exitCode: hasAuditErrors(callsOf(runs)) ? 1 : 0 };
 }
 
@@ -56,8 +65,9 @@ function chooseDirectory({ out, json }: Command, { callerFolder, homeFolder }: J
 
 /** What a provider was paid for is known also when the run does not come to its end. */
 function startUnfinishedLedger({ model }: Command, directory: string | undefined): LedgerFile | undefined {
-  const isPaid = model !== undefined && directory !== undefined;
-  return isPaid ? startLedgerFile(join(directory, 'unfinished.ledger.jsonl')) : undefined;
+  return isPaid(model) && directory !== undefined
+    ? startLedgerFile(join(directory, 'unfinished.ledger.jsonl'))
+    : undefined;
 }
 
 interface FinishedJob {
@@ -69,7 +79,11 @@ interface FinishedJob {
 }
 
 /** Resolves to whether all of it was written. */
-function write({ runs, texts }: FinishedJob, directory: string, { onProgress, signal }: JobHost): Promise<boolean> {
+function write(
+  { command, runs, texts }: FinishedJob,
+  directory: string,
+  { onProgress, signal }: JobHost,
+): Promise<boolean> {
   onProgress(`writing the texts to ${directory}`);
   const { subject } = runs;
   const { name, revision } = subject.repository;
@@ -78,13 +92,15 @@ function write({ runs, texts }: FinishedJob, directory: string, { onProgress, si
     calls: texts,
     runs: runs.runs,
     run: recordRun({ repository: { name, revision }, values: productValues(subject) }, texts),
-    report: printLines(formatReport(runs, { style: PLAIN_STYLE })),
+    report: printLines(formatReport(runs, { style: PLAIN_STYLE, cacheFrom: command.cacheFrom })),
     signal,
   });
 }
 
 function tell({ command, runs, texts, directory }: FinishedJob, host: JobHost): string {
-  if (command.json) return printData(reportData({ ...runs, directory }));
+  if (command.json) return printData(reportData({ ...runs, directory, cacheFrom: command.cacheFrom }));
   const hints = formatHints({ texts, runs: runs.runs, directory }, host);
-  return printLines(formatReport(runs, { style: host.style, hints, isQuiet: command.quiet }));
+  return printLines(
+    formatReport(runs, { style: host.style, hints, isQuiet: command.quiet, cacheFrom: command.cacheFrom }),
+  );
 }

@@ -1,7 +1,10 @@
 import type { LanguageModelPort } from '@bitcode/agent-generics/run';
+import { createUnkindModel } from '@bitcode/agent-generics/testing';
 import { createScriptedModel } from '@bitcode/pipeline-hosts';
+import { retryModel } from '@bitcode/provider-adapters';
 import { createAiSdkModel } from '@bitcode/provider-adapters/ai-sdk';
 import { JobError, systemErrorCode } from '../job-error';
+import type { FaultTally } from '../run/fault-tally';
 
 /** A provider of the Vercel AI SDK: where its key is looked for, and how what calls share is marked for its cache. */
 interface Provider {
@@ -16,14 +19,48 @@ const PROVIDERS: Readonly<Record<string, Provider>> = {
 };
 
 /**
- * Returns the model that `provider:name` stands for, or the scripted one where nothing is named. A provider is the
+ * Returns the model that `provider:name` stands for, or the scripted one where nothing is named; `unkind:RATE` is the
+ * scripted one with a share of its answers spoiled. Busy providers are asked again after a while. A provider is the
  * package `@ai-sdk/<provider>`, which is loaded when asked for; its key is in the environment.
  *
  * @throws JobError
  * @example await chooseModel('anthropic:claude-sonnet-5-5');
  */
-export async function chooseModel(name: string | undefined): Promise<LanguageModelPort> {
+export async function chooseModel(
+  name: string | undefined,
+  { seed = 1, faults }: { readonly seed?: number; readonly faults?: FaultTally | undefined } = {},
+): Promise<LanguageModelPort> {
   if (name === undefined) return createScriptedModel();
+  if (isUnkind(name)) return createUnkind(name, seed, faults);
+  return retryModel(await createProviderModel(name), { attempts: ATTEMPTS });
+}
+
+/** Calls in all while a provider is busy; the waits between them double from a second on. */
+const ATTEMPTS = 6;
+const USUAL_RATE = 0.05;
+
+/** True for the scripted model that answers as models do. */
+export const isUnkind = (name: string | undefined): boolean => name !== undefined && /^unkind(?::|$)/.test(name);
+
+/** True for a model that somebody pays for. */
+export const isPaid = (name: string | undefined): boolean => name !== undefined && !isUnkind(name);
+
+function createUnkind(name: string, seed: number, faults: FaultTally | undefined): LanguageModelPort {
+  const [, rate = String(USUAL_RATE)] = /^unkind:(.*)$/.exec(name) ?? [];
+  const share = rate.endsWith('%') ? Number(rate.slice(0, -1)) / 100 : Number(rate);
+  if (rate.trim() === '' || !(share >= 0 && share <= 1))
+    throw new JobError(
+      `could not use the model "${name}": expected unkind, or unkind:RATE with a rate from 0 to 1, such as unkind:0.05.`,
+    );
+  const unkind = createUnkindModel(createScriptedModel(), {
+    seed,
+    rate: share,
+    ...(faults && { onFault: faults.meet }),
+  });
+  return retryModel(unkind, { attempts: ATTEMPTS, delay: () => 0 });
+}
+
+async function createProviderModel(name: string): Promise<LanguageModelPort> {
   const [, provider = '', model = ''] = /^([a-z][a-z0-9-]*):(.+)$/.exec(name) ?? [];
   if (provider === '')
     throw new JobError(

@@ -10,8 +10,14 @@ PATH is the folder of the repository to read; the repository around the current 
 
   -s, --stop MARKER            the call: phase/agent/step/failsafe/thinking, * for any; pcc, cts and stitch for the failsafes
                                and so for structured_output. The first call when left out. It is sent, then the run ends
-  -m, --model PROVIDER:NAME    a real model: anthropic, openai or google, with its key in ANTHROPIC_API_KEY, OPENAI_API_KEY or
-                               GOOGLE_GENERATIVE_AI_API_KEY; else a scripted one, which needs nothing
+  -m, --model NAME             anthropic:NAME, openai:NAME or google:NAME, with the key in ANTHROPIC_API_KEY, OPENAI_API_KEY or
+                               GOOGLE_GENERATIVE_AI_API_KEY; else a scripted one, which
+                               needs nothing; or unkind, unkind:RATE: the scripted model with that
+                               share of its answers spoiled as models spoil them (0.05 when left out)
+      --seed N                 which answers an unkind model spoils; 1 when left out
+      --max-calls N, --max-tokens N   where a run ends
+      --request-tokens N       how large a request may be, 150,000 when left out; a larger context is divided
+      --placement tail         send the thinking's section behind the user text, where a cache serves more
   -l, --ledger FILE            where the ledger goes; .prompts/PRODUCT.ledger.jsonl in the current folder when left out. One of
                                an earlier run is replaced
   -a, --answer                 print what was answered too

@@ -12,5 +12,6 @@ export const QA_PROGRAM: Program<QaCommand> = {
   parse: parseQaCommand,
   help: qaHelp,
   isSilent: ({ json, quiet }) => json || quiet,
+  stopped: () => 'The ledger has the calls that were made.',
   run: runQa,
 };

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { createRunLimits } from '@bitcode/agent-generics/run';
 import {
   type CallMarker,
   createScriptedModel,
@@ -40,14 +41,25 @@ export async function runQa(command: QaCommand, host: JobHost): Promise<JobResul
   const product = command.product ?? 'deposit';
   const stop = command.stop ?? FIRST_CALL;
   const marker = readMarker(stop, PRODUCTS[product]);
-  const model = await chooseModel(command.model);
+  const model = await chooseModel(command.model, { seed: command.seed });
   const subject = await chooseQaSubject(command, host);
   const ledger = await openLedger(command, product, host);
-  const { calls, marked } = await runMarked(product, subject, { ...host, model, marker, ledger });
+  const { calls, marked } = await runMarked(product, subject, {
+    ...host,
+    ...runLimits(command),
+    model,
+    marker,
+    ledger,
+  });
   const report = { stop, marked, calls, ledger: ledger.file, answer: command.answer };
   const output = command.json ? printData(qaData(report)) : printLines(formatQaReport(report, host.style));
   const isWell = marked !== undefined && marked.failure === undefined && !hasAuditErrors(calls);
   return { output, exitCode: isWell ? 0 : 1 };
+}
+
+/** How large a request, and how long a run, may be. */
+function runLimits({ maxCalls, maxTokens, requestTokens, placement }: QaCommand) {
+  return { limits: createRunLimits({ maxCalls, maxTokens }), maxRequestTokens: requestTokens, placement };
 }
 
 /** A name that no call can have ends with 1, as a marker does that is never reached. */

@@ -16,7 +16,7 @@ const INTRODUCTION = [
 ];
 
 /** Returns what the report is about, and which facts the texts were filled with. */
-export function formatHeader({ subject, modelName }: FinishedRuns, style: Style): string[] {
+export function formatHeader({ subject, modelName }: FinishedRuns, style: Style, isQuiet = false): string[] {
   const { repository, read, depository } = subject;
   const facts = [
     ['repository', `${repository.name}  (${repository.folder})`],
@@ -38,8 +38,7 @@ export function formatHeader({ subject, modelName }: FinishedRuns, style: Style)
   return [
     style.heading('Two product pipelines, run to their end on one repository'),
     '',
-    ...INTRODUCTION,
-    '',
+    ...(isQuiet ? [] : [...INTRODUCTION, '']),
     ...alignTable(
       facts.map(([name = '', value = '']) => [`  ${name}`, oneLine(value, 400)]),
       ['left', 'left'],

@@ -1,5 +1,6 @@
 import { type CacheMeasures, type Call, type MadeCall, measureCall } from '@bitcode/pipeline-hosts';
 import { estimateTokens, explainPrompt } from '@bitcode/prompts';
+import { measureCache } from '../calls/measure-cache';
 import { longestCall, totalByProduct, totalCalls } from '../calls/summarise-calls';
 import type { Repository } from '../repository/repository';
 import { sumBytes } from '../repository/tally-files';
@@ -11,8 +12,10 @@ export function reportData({
   subject,
   runs,
   modelName,
+  faults,
   directory,
-}: FinishedRuns & { readonly directory: string | undefined }): object {
+  cacheFrom,
+}: FinishedRuns & { readonly directory: string | undefined; readonly cacheFrom: number }): object {
   const calls = callsOf({ runs });
   const [first] = calls;
   const longest = longestCall(calls);
@@ -25,6 +28,8 @@ export function reportData({
     runs: runs.map(({ product, output, iterations, finished }) => ({ product, output, iterations, finished })),
     calls: calls.map(madeCallData),
     totals: { products: totalByProduct(calls), all: totalCalls(calls) },
+    cache: measureCache(calls, cacheFrom),
+    ...(faults && { faults }),
     audit: auditData(calls),
     explained: { first: first && explainedData(first), longest: longest && explainedData(longest) },
     texts: directory === undefined ? null : { directory },

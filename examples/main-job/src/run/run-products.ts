@@ -1,4 +1,4 @@
-import type { LanguageModelPort } from '@bitcode/agent-generics/run';
+import type { AgentEventListener, LanguageModelPort } from '@bitcode/agent-generics/run';
 import {
   createCallRecorder,
   createDepositTools,
@@ -16,6 +16,7 @@ import type { GivenSubject } from '../subject/choose-subject';
 import { type Depository, depositoryOf } from '../subject/describe-depository';
 import { productFacts } from '../subject/product-facts';
 import { productValues, type RunSubject } from '../subject/product-values';
+import type { FaultCount, FaultTally } from './fault-tally';
 
 /** A product that ran to its end. */
 export interface ProductRun {
@@ -28,10 +29,14 @@ export interface ProductRun {
 }
 
 /** What runs need of the program around them. */
-export interface ModelHost extends Pick<JobHost, 'onCall' | 'signal'> {
+export interface ModelHost
+  extends Pick<JobHost, 'onCall' | 'signal'>,
+    Pick<ProductRunOptions, 'limits' | 'placement' | 'maxRequestTokens'> {
   readonly model: LanguageModelPort;
   /** What the model is called: `provider:name`, or undefined for the scripted one. */
   readonly modelName?: string | undefined;
+  /** Counts what an unkind model does. */
+  readonly faults?: FaultTally | undefined;
 }
 
 /** What the deposit product is run beside. */
@@ -45,7 +50,7 @@ export const NO_DEPOSITORY: Depository = {
 export function runOptions(
   product: ProductName,
   subject: RunSubject,
-  { model, signal }: ModelHost,
+  { model, signal, limits, placement, maxRequestTokens }: ModelHost,
 ): Omit<ProductRunOptions, 'onEvent'> {
   const { repository, depository } = subject;
   return {
@@ -54,6 +59,9 @@ export function runOptions(
     facts: productFacts(product, { repository, packs: depository.packs }),
     tools: product === 'deposit' ? createDepositTools(repository) : createReadTools(depository.packs),
     signal,
+    limits,
+    placement,
+    maxRequestTokens,
   };
 }
 
@@ -64,10 +72,14 @@ export function runOptions(
  */
 export async function runOneProduct(product: ProductName, subject: RunSubject, host: ModelHost): Promise<ProductRun> {
   const calls: MadeCall[] = [];
-  const onEvent = createCallRecorder(product, async (call) => {
+  const record = createCallRecorder(product, async (call) => {
     calls.push(call);
     await host.onCall(call);
   });
+  const onEvent: AgentEventListener = async (event) => {
+    await host.faults?.hear(event);
+    await record(event);
+  };
   const running = runProduct(PRODUCTS[product], { ...runOptions(product, subject, host), onEvent });
   const { output, iterations, finished } = await running.catch(retellFailure(product, calls));
   return { product, calls, output, iterations, finished };
@@ -102,6 +114,8 @@ export interface FinishedRuns {
   readonly runs: readonly ProductRun[];
   /** Who answered; undefined for the scripted model. */
   readonly modelName: string | undefined;
+  /** What an unkind model did; undefined for any other. */
+  readonly faults?: readonly FaultCount[] | undefined;
 }
 
 /** Runs one product, or both, deposit first: it yields what read is fitted against, where nothing else is handed in. */
@@ -114,7 +128,7 @@ export async function runProducts(
   const runs: ProductRun[] = [];
   for (const name of PRODUCT_NAMES.filter((one) => only === undefined || only === one))
     runs.push(name === 'deposit' && deposit !== undefined ? deposit : await runOneProduct(name, subject, host));
-  return { subject, runs, modelName: host.modelName };
+  return { subject, runs, modelName: host.modelName, faults: host.faults?.list() };
 }
 
 export const callsOf = ({ runs }: Pick<FinishedRuns, 'runs'>): readonly MadeCall[] =>

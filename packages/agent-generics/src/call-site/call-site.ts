@@ -1,5 +1,5 @@
 import type { ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
-import type { UserTextSection } from '../channels/user-text';
+import type { UserTextSection } from '../channels/user-sections';
 import type { FailsafeName, ThinkingName } from '../role-names';
 import type { JsonSchema } from '../tools/tool';
 

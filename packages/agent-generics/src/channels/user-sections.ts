@@ -50,3 +50,10 @@ export type UserSection = keyof typeof USER_SECTIONS;
 function section(name: string, part: PromptPart): Prompt {
   return definePrompt(name, { [name]: definePromptTemplate(part, [name], { stability: 'request' }) });
 }
+
+/** A section with its label, in UTF-16 code units of the user text. */
+export interface UserTextSection {
+  readonly name: UserSection;
+  readonly start: number;
+  readonly end: number;
+}

@@ -11,7 +11,7 @@ import {
 import type { FailsafeName, ThinkingName } from '../role-names';
 import type { JsonSchema } from '../tools/tool';
 import { toJsonText } from './to-json-text';
-import { CONTINUING_SECTIONS, USER_SECTIONS, type UserSection } from './user-sections';
+import { CONTINUING_SECTIONS, USER_SECTIONS, type UserSection, type UserTextSection } from './user-sections';
 
 /** What a user text is made of, beside the input. */
 export interface UserTextOptions {
@@ -33,13 +33,6 @@ export interface BuiltUserText {
   readonly sections: readonly UserTextSection[];
   /** Up to here the text is the same for all thinkings of a pass. */
   readonly stableEnd: number;
-}
-
-/** A section with its label, in UTF-16 code units of the user text. */
-export interface UserTextSection {
-  readonly name: UserSection;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** The thinkings before a thinking of the same pass, which it is given. */

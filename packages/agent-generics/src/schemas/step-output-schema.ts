@@ -4,7 +4,7 @@ import type { JsonSchema } from '../tools/tool';
 import { usableTools } from '../tools/tool-surface';
 import { PLAN_STEP_OUTPUT_JSON_SCHEMA } from './plan-step-output-schema';
 import { toJsonSchema } from './to-json-schema';
-import { nameTools, omitUseToolsFromJsonSchema, USE_TOOLS } from './use-tools-json-schema';
+import { nameTools, omitUseToolsFromJsonSchema } from './use-tools-json-schema';
 import { isZodSchema, USE_TOOLS_JSON_SCHEMA } from './use-tools-schema';
 
 /** Where a step keeps the schema of its output, for every copy of this package. */
@@ -13,10 +13,10 @@ const OUTPUT_SCHEMA = Symbol.for('bitcode.step-output-schema');
 type SchemaHost = Execution & { [OUTPUT_SCHEMA]?: JsonSchema };
 
 /** Any JSON object: the output of a step that nobody gave a schema. */
-const ANY_OUTPUT: JsonSchema = Object.freeze({ type: 'object' });
-const ANY_OUTPUT_WITH_TOOLS: JsonSchema = Object.freeze({
+const ANY_OUTPUT: JsonSchema = /* @__PURE__ */ Object.freeze({ type: 'object' });
+const ANY_OUTPUT_WITH_TOOLS: JsonSchema = /* @__PURE__ */ Object.freeze({
   type: 'object',
-  properties: { [USE_TOOLS]: USE_TOOLS_JSON_SCHEMA },
+  properties: { useTools: USE_TOOLS_JSON_SCHEMA },
 });
 
 /**

@@ -5,7 +5,7 @@ const MOST_FACTS = 12;
 
 /** The inventory and the lists of files are for those who survey and map; the agents after them go by what these made of it. */
 const INVENTORY = 'source:inventory';
-const READS_LISTS = /, phase (?:setup|discovery), /;
+const READS_LISTS = /, phase (?:setup|discovery)(?: \([^)]*\))?, /;
 
 /**
  * Returns the keys that the script selects, in the order seen and none but those seen: the first facts of the run, what
@@ -28,9 +28,9 @@ export function selectKeys({ sections }: SeenCall): readonly string[] {
 const isFactFor = (place: string, name: string): boolean =>
   !(name === INVENTORY || name.startsWith('files:')) || READS_LISTS.test(place);
 
-/** What finds a node of this kind, as the place of a call names it, in a node path. */
+/** What finds a node of this kind, as the place of a call names it without its iteration, in a node path. */
 function namePattern(place: string, kind: string): RegExp {
-  const [, name = ''] = new RegExp(`(?:^|, )${kind} ([^,]+)`).exec(place) ?? [];
+  const [, name = ''] = new RegExp(`(?:^|, )${kind} ([^,(]+?)(?= \\(|,|$)`).exec(place) ?? [];
   return new RegExp(`/${kind}:${escapePattern(name)}(?:~\\d+)?(?:/|$)`);
 }
 

@@ -30,20 +30,40 @@ export interface CatalogueSection<Key extends string = string> {
   readonly heading: string;
   /** The default; empty for a section that says nothing until the team does. */
   readonly text: string;
+  /** Parts that stand in the text, by the name that is written for each: `{ 'first-line': 'letters/first-line' }` for `{first-line}`. */
+  readonly lines?: Readonly<Record<string, string>>;
   readonly previousKeys?: readonly string[];
 }
 
 /** The placeholders by key: `{ 'runtime/policy': 'version' | 'mode' | 'rules'; 'runtime/shared': never }`. */
 export type PlaceholdersByKey = Readonly<Record<string, string>>;
 
-/** The placeholders by key of parts written down as literals. */
-export type InferPlaceholders<Parts extends readonly CataloguePart[]> = {
-  readonly [Part in Parts[number] as Part['key']]: 'placeholders' extends keyof Part
-    ? Part extends { readonly placeholders?: readonly (infer Name extends string)[] }
-      ? Name
-      : never
-    : never;
+/** A key beside the placeholders of its part: literals alone, which the compiler has nothing to put into. */
+type KeyedPlaceholders = readonly [key: string, name: string];
+
+type KeyedPlaceholdersOf<Part extends CataloguePart> = Part extends unknown
+  ? readonly [
+      Part['key'],
+      'placeholders' extends keyof Part
+        ? Part extends { readonly placeholders?: readonly (infer Name extends string)[] }
+          ? Name
+          : never
+        : never,
+    ]
+  : never;
+
+type PlaceholdersOfRows<Rows extends KeyedPlaceholders> = {
+  readonly [Key in Rows[0]]: { readonly [Row in Rows as Row[0]]: Row[1] }[Key];
 };
+
+/**
+ * The placeholders by key of parts written down as literals.
+ *
+ * It is a type of literals, not of the parts: at each call that asks for a key the compiler goes through everything that
+ * the type is made of, unless that is literals.
+ */
+export type InferPlaceholders<Parts extends readonly CataloguePart[]> =
+  KeyedPlaceholdersOf<Parts[number]> extends infer Rows extends KeyedPlaceholders ? PlaceholdersOfRows<Rows> : never;
 
 /** What `render` takes behind a key with these placeholders: exactly their values, or nothing. */
 export type RenderArguments<Name> = [Name] extends [never]
@@ -54,3 +74,6 @@ export type RenderArguments<Name> = [Name] extends [never]
 
 /** A skill's key in a catalogue begins with this; its name is the rest. */
 export const SKILL_KEY_PREFIX = 'skill/';
+
+/** A part with this behind a skill's key is what an agent reads before it loads the body. */
+export const SKILL_DESCRIPTION_SUFFIX = '/description';

@@ -15,7 +15,20 @@ export function checkCatalogue(parts: readonly CataloguePart[], sections: readon
           fault(part.key, `"${part.key}" has no known kind`, 'Write part, template or skill.'),
         ],
     ),
+    ...sections.flatMap((section) => checkLines(section, parts)),
   ];
+}
+
+/** A default without the line would be what its own check warns of. */
+function checkLines({ key, text, lines = {} }: CatalogueSection, parts: readonly CataloguePart[]): Diagnostic[] {
+  return Object.entries(lines).flatMap(([name, of]) => [
+    ...(parts.some((part) => part.key === of && part.kind === 'part')
+      ? []
+      : [fault(key, `the line "${name}" of "${key}" stands for "${of}", which is no part`, 'Name a part.')]),
+    ...(text === '' || text.includes(`{${name}}`)
+      ? []
+      : [fault(key, `"${key}" does not hold its line "{${name}}"`, 'Write the line into the text, or remove it.')]),
+  ]);
 }
 
 const fault = (path: string, message: string, hint: string): Diagnostic => ({

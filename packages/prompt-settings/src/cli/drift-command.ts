@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import type { DefaultChange } from '../service/default-changes';
+import { describeConflicts } from '../service/resolve-defaults';
 import type { Command, CommandTarget } from './command';
 import { formatDiagnostic } from './format-diagnostic';
 import { formatDifference } from './format-difference';
@@ -42,7 +43,7 @@ function formatDrift(drift: Drift, isFull: boolean): string {
   const title = `${name} at revision ${revision}: `;
   if (isQuiet(drift)) return `${title}no drift\n`;
   const flagged = changes.map(({ key, reason, diff, merge, note }) => {
-    const proposal = merge.conflicts.length === 0 ? 'merges' : `${merge.conflicts.length} conflicts`;
+    const proposal = merge.conflicts.length === 0 ? 'merges' : `no merge: ${describeConflicts(merge)}`;
     const heading = `${key}: default ${reason} (${proposal})${note === undefined ? '' : `: ${note}`}`;
     return isFull
       ? [

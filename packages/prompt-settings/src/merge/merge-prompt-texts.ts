@@ -18,6 +18,8 @@ export interface MergeSource {
 export interface MergeConflict extends MergeSource {
   /** Where the team's text stands in the merged text, in UTF-16 code units. */
   readonly range: { readonly start: number; readonly end: number };
+  /** Why the texts are not merged, where both did merge and the merged text could not be saved. */
+  readonly reason?: string;
 }
 
 /** A proposal, never stored by itself. */
@@ -50,15 +52,15 @@ export function mergeSentences(source: MergeSource, split: SplitText): MergedTex
   if (bySentences?.conflicts.length === 0) return endLike(bySentences.text, ours, lineEnd);
   const byLines = mergeTokens(source, splitWholeLines, lineEnd);
   if (byLines?.conflicts.length === 0) return endLike(byLines.text.slice(0, -lineEnd.length), ours, lineEnd);
-  return bySentences ?? giveUp(source);
+  return bySentences ?? { ...giveUpMerge(source), tooDifferent: true };
 }
 
-function giveUp(source: MergeSource): MergedText {
-  return {
-    text: source.text,
-    conflicts: [{ ...source, range: { start: 0, end: source.text.length } }],
-    tooDifferent: true,
-  };
+/** Returns the team's text as one conflict over everything. */
+export function giveUpMerge(
+  { base, default: theirs, text }: MergeSource,
+  why: Pick<MergeConflict, 'reason'> = {},
+): MergedText {
+  return { text, conflicts: [{ base, default: theirs, text, range: { start: 0, end: text.length }, ...why }] };
 }
 
 /** The last line is one like the others. */

@@ -120,7 +120,7 @@ class SettingsService implements PromptSettingsService {
 
   async defaultChanges(): Promise<readonly DefaultChange[]> {
     const saved = await this.#current.saved();
-    return listDefaultChanges(saved, this.#current.catalogue());
+    return listDefaultChanges(saved, { catalogue: this.#current.catalogue(), limits: this.limits });
   }
 
   resolveDefaults(request: ResolveDefaultsRequest): Promise<SaveOutcome<ResolveDefaultsRequest['decisions']>> {

@@ -1,11 +1,12 @@
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { diffSentences, type TextChange } from '../merge/diff-prompt-texts';
-import { type MergedText, mergeSentences } from '../merge/merge-prompt-texts';
-import { rememberSentences } from '../merge/split-sentences';
+import { giveUpMerge, type MergedText, mergeSentences } from '../merge/merge-prompt-texts';
+import { rememberSentences, splitSentences } from '../merge/split-sentences';
 import { findHome, locateEntries } from '../settings/locate-entries';
 import { isSameText } from '../settings/override-base';
 import type { DroppedText } from '../version/prompt-version';
 import { type EntryContent, listEntries } from '../version/settings-entries';
+import { createMergeCheck, type MergeSurroundings, type RefuseMerge } from './merge-check';
 import type { SavedState } from './settings-change';
 
 /** What a team decides on a changed default: its own text, the default, or both merged. */
@@ -38,8 +39,9 @@ export type DefaultChangeSource = Pick<DefaultChange, 'kind' | 'key' | 'reason' 
 };
 
 /** Returns the changed defaults of what is saved, compared and merged. */
-export function listDefaultChanges(saved: SavedState, catalogue: PromptCatalogue): DefaultChange[] {
-  return findDefaultChanges(saved, catalogue).map(compareTexts);
+export function listDefaultChanges(saved: SavedState, beside: MergeSurroundings): DefaultChange[] {
+  const refuse = createMergeCheck(saved, beside);
+  return findDefaultChanges(saved, beside.catalogue).map((change) => compareTexts(change, refuse));
 }
 
 /** Returns the changed defaults of what is saved, and the dropped texts whose key is back. */
@@ -70,7 +72,8 @@ export function findDefaultChanges(
 }
 
 /** Returns a changed default with its differences and a proposed merge. */
-export function compareTexts({ note, dropped: _, ...source }: DefaultChangeSource): DefaultChange {
+function compareTexts(change: DefaultChangeSource, refuse: RefuseMerge): DefaultChange {
+  const { note, dropped: _, ...source } = change;
   const split = rememberSentences();
   return {
     ...source,
@@ -79,6 +82,13 @@ export function compareTexts({ note, dropped: _, ...source }: DefaultChangeSourc
       baseToDefault: diffSentences(source.base, source.default, split),
       defaultToText: diffSentences(source.default, source.text, split),
     },
-    merge: mergeSentences(source, split),
+    merge: proposeMerge(change, refuse, split),
   };
+}
+
+/** Returns the merge of a changed default; one that could not be saved is a conflict over everything that says why. */
+export function proposeMerge(change: DefaultChangeSource, refuse: RefuseMerge, split = splitSentences): MergedText {
+  const merge = mergeSentences(change, split);
+  const reason = merge.conflicts.length === 0 ? refuse(change, merge.text) : undefined;
+  return reason === undefined ? merge : giveUpMerge(change, { reason });
 }

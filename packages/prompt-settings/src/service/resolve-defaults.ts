@@ -1,14 +1,10 @@
 import type { Diagnostic } from '@bitcode/prompts';
+import type { MergedText } from '../merge/merge-prompt-texts';
 import { createOverrideBase } from '../settings/override-base';
 import { commitTouched } from './change-settings';
 import { type PlanChange } from './commit-version';
-import {
-  compareTexts,
-  type DefaultChange,
-  type DefaultChangeSource,
-  type DefaultDecision,
-  findDefaultChanges,
-} from './default-changes';
+import { type DefaultChangeSource, type DefaultDecision, findDefaultChanges, proposeMerge } from './default-changes';
+import { createMergeCheck, type RefuseMerge } from './merge-check';
 import { listTouched, planChanges } from './plan-changes';
 import type { PromptSettingsChanges, ResolveDefaultsRequest, SaveOutcome } from './prompt-settings-service';
 import { readRevision } from './restore-version';
@@ -25,8 +21,11 @@ export async function resolveDefaults(
   const saved = await context.saved(decisions);
   // What the team saw is what it decided on: the revision it names, where somebody has saved since.
   const seen = baseRevision >= saved.revision ? saved : await readRevision(context, baseRevision);
-  const found = new Map(findDefaultChanges(seen, context.catalogue()).map((change) => [change.key, change]));
-  const all = Object.entries(decisions).map(([key, decision]) => decide(key, decision, found.get(key)));
+  const catalogue = context.catalogue();
+  const found = new Map(findDefaultChanges(seen, catalogue).map((change) => [change.key, change]));
+  // The save weighs all decisions together: one may make the room that another takes.
+  const refuseMerge = createMergeCheck(seen, { catalogue, limits: { maxBytes: Number.POSITIVE_INFINITY } });
+  const all = Object.entries(decisions).map(([key, decision]) => decide([key, decision], found.get(key), refuseMerge));
   const changes = mergeChanges(all.map((decided) => decided.changes));
   const plan = planChanges(changes, origin);
   const findings = all.flatMap(({ diagnostics }) => diagnostics);
@@ -43,7 +42,11 @@ interface Decided {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function decide(key: string, decision: DefaultDecision, change: DefaultChangeSource | undefined): Decided {
+function decide(
+  [key, decision]: readonly [string, DefaultDecision],
+  change: DefaultChangeSource | undefined,
+  refuseMerge: RefuseMerge,
+): Decided {
   if (change === undefined)
     return refuse(
       'DEFAULT_CHANGE_UNKNOWN',
@@ -58,20 +61,27 @@ function decide(key: string, decision: DefaultDecision, change: DefaultChangeSou
       `cannot be decided by ${JSON.stringify(decision)}`,
       'Decide keep, default or merge.',
     );
-  return DECIDE[decision](change);
+  return DECIDE[decision](change, refuseMerge);
 }
 
 const DECIDE = {
   keep: (change) => settle(change, change.text),
   default: (change) => settle(change, undefined),
-  merge: (change) => settleMerged(change, compareTexts(change).merge),
-} satisfies Record<DefaultDecision, (change: DefaultChangeSource) => Decided>;
+  merge: (change, refuseMerge) => settleMerged(change, proposeMerge(change, refuseMerge)),
+} satisfies Record<DefaultDecision, (change: DefaultChangeSource, refuseMerge: RefuseMerge) => Decided>;
 
-function settleMerged(change: DefaultChangeSource, { text, conflicts, tooDifferent }: DefaultChange['merge']): Decided {
-  if (conflicts.length === 0) return settle(change, text);
-  const reason = tooDifferent ? 'the texts differ too much' : `${conflicts.length} places were changed by both`;
+function settleMerged(change: DefaultChangeSource, merge: MergedText): Decided {
+  if (merge.conflicts.length === 0) return settle(change, merge.text);
+  const reason = describeConflicts(merge);
   const hint = 'Write the merged text yourself and save it with the default of today as its base.';
   return refuse('MERGE_CONFLICT', change.key, `cannot be merged by itself: ${reason}`, hint);
+}
+
+/** Returns why a merge cannot be saved by itself. */
+export function describeConflicts({ conflicts, tooDifferent }: MergedText): string {
+  if (tooDifferent) return 'the texts differ too much';
+  const count = conflicts.length === 1 ? '1 place was' : `${conflicts.length} places were`;
+  return conflicts[0]?.reason ?? `${count} changed by both`;
 }
 
 /** A decision on a text that came back is the end of the offer. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import { SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
+import { SKILL_DESCRIPTION_SUFFIX, SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { refuseSkillOther } from '../skill/check-skill-other';
 import type { EntryKind, EntryName } from '../version/prompt-version';
@@ -8,6 +8,7 @@ import { checkHeadings, type KnownHeadings } from './check-headings';
 import { checkStalePlaceholders } from './check-stale-placeholders';
 import { checkBlank, checkStorable, checkText } from './check-text';
 import { ENTRY_FIELD, type LocatedEntries, type LocatedEntry } from './locate-entries';
+import { checkLines } from './section-lines';
 import { isSkillName } from './skill-name';
 
 /** What an entry is checked beside. */
@@ -21,8 +22,9 @@ type CheckedEntry<Kind extends EntryKind> = LocatedEntry & { readonly content: E
 
 const CHECK: { readonly [Kind in EntryKind]: (entry: CheckedEntry<Kind>, beside: EntrySurroundings) => Diagnostic[] } =
   {
-    section: ({ key, field, home, content: { text } }, { headings }) => [
+    section: ({ key, field, home, content: { text } }, { catalogue, headings }) => [
       ...checkText(text, { field, path: key }, home.text),
+      ...checkLines(text, { field, path: key }, catalogue.findSection(key)?.lines),
       ...checkHeadings(text, { field, path: key }, headings),
     ],
     override: checkOverride,
@@ -43,6 +45,7 @@ function checkOverride(
   return [
     ...checkLock(key, field, catalogue.findPart(key)?.locked),
     ...checkText(text, { field, path: key }, home.text),
+    ...(isSkillDescription(key, catalogue) ? checkDescriptionLength(text, field) : []),
     ...[...inTemplate, ...checkStalePlaceholders(text, catalogue.findPart(key), inTemplate)].map((diagnostic) => ({
       ...diagnostic,
       field,
@@ -50,6 +53,9 @@ function checkOverride(
     })),
   ];
 }
+
+const isSkillDescription = (key: string, { findPart }: PromptCatalogue): boolean =>
+  key.endsWith(SKILL_DESCRIPTION_SUFFIX) && findPart(key.slice(0, -SKILL_DESCRIPTION_SUFFIX.length))?.kind === 'skill';
 
 function checkLock(path: string, field: string, locked: true | string | undefined): Diagnostic[] {
   if (locked === undefined) return [];

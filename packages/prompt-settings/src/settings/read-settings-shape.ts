@@ -61,18 +61,19 @@ function readEntries(value: unknown, schema: z.ZodType, field: string): ReadEntr
 const readSkills = (value: unknown): ReadEntries =>
   readEntries(Array.isArray(value) ? { ...value } : undefined, teamSkillSchema, 'skills');
 
-export function reportIssues(error: z.ZodError | undefined, prefix: string): Diagnostic[] {
+/** Returns a `SETTINGS_SHAPE` for each issue; `whole` is what the value itself is called. */
+export function reportIssues(error: z.ZodError | undefined, prefix: string, whole = 'the settings'): Diagnostic[] {
   return (error?.issues ?? []).flatMap((issue) => {
     const place = [prefix, ...issue.path.map(String)].filter((name) => name !== '').join('.');
-    if (issue.code !== 'unrecognized_keys') return [shapeFault(place, issue.message)];
-    return issue.keys.map((key) => shapeFault(place === '' ? key : `${place}.${key}`, 'settings have no such field'));
+    if (issue.code !== 'unrecognized_keys') return [shapeFault(place, issue.message, whole)];
+    return issue.keys.map((key) => shapeFault(place === '' ? key : `${place}.${key}`, 'there is no such field', whole));
   });
 }
 
-const shapeFault = (field: string, reason: string): Diagnostic => ({
+const shapeFault = (field: string, reason: string, whole: string): Diagnostic => ({
   code: 'SETTINGS_SHAPE',
   severity: 'error',
-  message: `${field === '' ? 'the settings' : `"${field}"`}: ${reason}`,
+  message: `${field === '' ? whole : `"${field}"`}: ${reason}`,
   field,
   expected: '{ sections: { key: text }, skills: [{ name, description, body }], overrides: { key: { text, base? } } }',
   hint: 'Correct the shape, or remove the field.',

@@ -6,7 +6,8 @@ import {
   type SegmentStability,
 } from '@bitcode/prompts';
 import { canHaveText, createSource, createTextSource, planResolved, type SegmentPlan } from '@bitcode/prompts/assembly';
-import type { CataloguePart } from '../catalogue/catalogue-part';
+import type { CataloguePart, CatalogueSection } from '../catalogue/catalogue-part';
+import { fillLines } from '../settings/section-lines';
 import type { PromptSettingsSnapshot } from './prompt-settings-snapshot';
 
 /** A part by its key, where it needs more than the key. */
@@ -73,12 +74,13 @@ function planPart({ key, values, stability }: PartItem, snapshot: PromptSettings
 }
 
 function planSection(key: string, snapshot: PromptSettingsSnapshot): SegmentPlan | undefined {
-  const { heading, text, origin } = snapshot.section(key);
-  if (isBlankPromptText(text)) return undefined;
+  const { heading, text: written, origin } = snapshot.section(key);
+  if (isBlankPromptText(written)) return undefined;
+  const { text, isOverridden } = fillLines(written, snapshot.catalogue.findSection(key) as CatalogueSection, snapshot);
   const full = `## ${heading}\n\n${text.trim()}`;
   const source =
     origin === 'default'
-      ? createSource(LAYER, key, full, {})
+      ? createSource(LAYER, key, full, { origin: isOverridden ? 'override' : origin })
       : createTextSource(LAYER, key, full, { origin, stability: 'deployment' });
   return { fullPath: key, source, key };
 }

@@ -7,7 +7,12 @@ import {
   type ResolvedPromptPart,
 } from '@bitcode/prompts';
 import { brandCheckedText } from '@bitcode/prompts/assembly';
-import { type CataloguePart, type InferPlaceholders, SKILL_KEY_PREFIX } from '../catalogue/catalogue-part';
+import {
+  type CataloguePart,
+  type InferPlaceholders,
+  SKILL_DESCRIPTION_SUFFIX,
+  SKILL_KEY_PREFIX,
+} from '../catalogue/catalogue-part';
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import { deepFreeze } from '../settings/deep-freeze';
 import { createOverrideBase } from '../settings/override-base';
@@ -171,9 +176,12 @@ export class SettingsSnapshot implements PromptSettingsSnapshot {
     return resolved;
   }
 
-  #builtInSkill({ key, description = '' }: CataloguePart): SnapshotSkill {
-    const { text, origin } = this.part(key);
-    return Object.freeze({ name: key.slice(SKILL_KEY_PREFIX.length), description, body: text, origin });
+  #builtInSkill({ key, description: inCatalogue = '' }: CataloguePart): SnapshotSkill {
+    const { text: body, origin: ofBody } = this.part(key);
+    const descriptionKey = `${key}${SKILL_DESCRIPTION_SUFFIX}`;
+    const description = this.#override(descriptionKey) ?? inCatalogue;
+    const origin = this.#override(descriptionKey) === undefined ? ofBody : 'override';
+    return Object.freeze({ name: key.slice(SKILL_KEY_PREFIX.length), description, body, origin });
   }
 
   #part(key: string): CataloguePart {

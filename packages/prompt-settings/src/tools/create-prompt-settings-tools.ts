@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { DefaultChange } from '../service/default-changes';
 import type { PromptSettingsChanges, PromptSettingsService, SaveOutcome } from '../service/prompt-settings-service';
 import { teamSkillSchema } from '../settings/prompt-settings-shape';
+import { reportIssues } from '../settings/read-settings-shape';
 import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapshot';
 
 /** A tool for an agent, of no SDK: its schema is one of zod 4, which SDKs take as it is or through `z.toJSONSchema`. */
@@ -10,7 +11,7 @@ export interface PromptSettingsTool<Schema extends z.ZodType, Result> {
   readonly name: string;
   readonly description: string;
   readonly inputSchema: Schema;
-  /** Checks its input, and answers with plain data. */
+  /** Answers with plain data, also to input of another shape: with all that is wrong with it. */
   execute(input: z.input<Schema>): Promise<Result>;
 }
 
@@ -76,10 +77,17 @@ export interface PromptsReadResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What `orchestrator_read` answers to input that it cannot read. */
+export interface PromptsReadRefusal {
+  readonly read: false;
+  readonly reason: 'invalid';
+  readonly errors: readonly Diagnostic[];
+}
+
 /** The two tools by name. */
 export interface PromptSettingsTools {
   readonly orchestrator_prompts_save: PromptSettingsTool<typeof saveSchema, PromptsSaveResult>;
-  readonly orchestrator_read: PromptSettingsTool<typeof readSchema, PromptsReadResult>;
+  readonly orchestrator_read: PromptSettingsTool<typeof readSchema, PromptsReadResult | PromptsReadRefusal>;
 }
 
 /**
@@ -97,21 +105,33 @@ export function createPromptSettingsTools(
       name: 'orchestrator_prompts_save',
       description: 'Saves single prompt texts of the team as a new version.',
       inputSchema: saveSchema,
-      execute: async (input) =>
-        describeOutcome(await service.change({ ...toChange(saveSchema.parse(input)), author, origin: 'tool' })),
+      execute: async (input) => {
+        const { data, error } = saveSchema.safeParse(input);
+        if (error !== undefined) return { saved: false, reason: 'invalid', errors: describeInput(error, SAVE_SHAPE) };
+        return describeOutcome(await service.change({ ...toChange(data), author, origin: 'tool' }));
+      },
     },
     orchestrator_read: {
       name: 'orchestrator_read',
       description: 'Reads the prompts of the team: what is overridden, and which defaults have changed since.',
       inputSchema: readSchema,
       execute: async (input) => {
-        const { keys = [] } = readSchema.parse(input);
+        const { data, error } = readSchema.safeParse(input);
+        if (error !== undefined) return { read: false, reason: 'invalid', errors: describeInput(error, READ_SHAPE) };
+        const { keys = [] } = data;
         const [snapshot, changes] = [await service.current(), await service.defaultChanges()];
         return describePrompts(snapshot, changes, new Set(keys));
       },
     },
   };
 }
+
+const SAVE_SHAPE =
+  '{ base_revision, set?: { sections?: { key: text }, overrides?: { key: text }, skills?: [{ name, description, body }] }, remove?: { sections?: [key], overrides?: [key], skills?: [name] }, note? }';
+const READ_SHAPE = "{ resource: 'prompts', keys?: [key] }";
+
+const describeInput = (error: z.ZodError, expected: string): Diagnostic[] =>
+  reportIssues(error, '', 'the input').map((fault) => ({ ...fault, expected }));
 
 function toChange({ base_revision, set, remove, note }: z.output<typeof saveSchema>): PromptSettingsChanges & {
   readonly baseRevision: number;

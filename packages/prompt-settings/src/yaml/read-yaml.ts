@@ -1,5 +1,6 @@
-import { Composer, type Document, isMap, type ParsedNode } from 'yaml';
-import { inspectYaml, startOf } from './inspect-yaml';
+import { Composer, type Document } from 'yaml';
+import { inspectYaml } from './inspect-yaml';
+import { placeFinder } from './place-finder';
 import { tokenizeYaml } from './tokenize-yaml';
 import { invalidYaml, type YamlFault } from './yaml-fault';
 
@@ -36,21 +37,10 @@ export function readYaml(text: string, schema: 'core' | 'failsafe'): ReadYaml {
     ),
     ...(second === undefined ? [] : [invalidYaml('a second document begins', second.range[0])]),
   ].sort((a, b) => a.start - b.start);
-  const placeOf = (field: string): number => findPlace(document.contents, field);
+  const placeOf = placeFinder(document.contents);
   const isReadable = errors.length === 0 && losses.every(({ hidesValue = false }) => !hidesValue);
   return { value: isReadable ? document.toJS({ maxAliasCount: 0 }) : undefined, faults, placeOf };
 }
 
 const describeError = ({ message, pos }: Document.Parsed['errors'][number]): YamlFault =>
   invalidYaml(message, pos[0], pos[1]);
-
-function findPlace(node: ParsedNode | null, field: string): number {
-  const named = isMap(node)
-    ? node.items.map(({ key, value }) => ({ name: String(key), child: value ?? key }))
-    : node !== null && 'items' in node
-      ? node.items.map((child, index) => ({ name: String(index), child }))
-      : [];
-  const next = named.find(({ name }) => field === name || field.startsWith(`${name}.`));
-  if (next === undefined) return startOf(node);
-  return findPlace(next.child as ParsedNode, field.slice(next.name.length + 1));
-}

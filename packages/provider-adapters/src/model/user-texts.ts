@@ -42,17 +42,22 @@ export interface UserMarkOptions {
 /** The most marks that a request may have, over tools, system and messages. */
 const MOST_MARKS = 4;
 
+/** An estimate may be too high by this much, as `cacheBreakpoints` takes it. */
+const ESTIMATE_MARGIN = 1.15;
+
 /**
  * Returns the user texts, and for each whether a cache mark stands at its end: behind what the next calls share, where
  * a mark is left and all text up to there reaches the provider's minimum. It is the last mark of the request.
  */
 export function markUserTexts(
   call: ModelCall,
-  { reserve = 0, minTokens = 1024, countTokens = estimateTokens }: UserMarkOptions,
+  { reserve = 0, minTokens = 1024, countTokens }: UserMarkOptions,
 ): Array<{ text: string; marked: boolean }> {
+  const count = countTokens ?? estimateTokens;
+  const least = countTokens === undefined ? minTokens * ESTIMATE_MARGIN : minTokens;
   return userTexts(call).map(({ text, shared }) => ({
     text,
-    marked: shared && reserve < MOST_MARKS && countTokens(call.system.text) + countTokens(text) >= minTokens,
+    marked: shared && reserve < MOST_MARKS && count(call.system.text) + count(text) >= least,
   }));
 }
 

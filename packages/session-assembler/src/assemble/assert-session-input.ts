@@ -1,10 +1,12 @@
 import { PromptError } from '@bitcode/prompts';
 import type { MatchedRule, SessionInput, WorkerInput } from './session-input';
+import { findUnknownActions } from './session-tools';
 
 /** Refuses what types refuse too, for callers without them. */
 export function assertSessionInput(input: SessionInput): void {
   const { role } = input;
   assertEnvironment(input.environment);
+  assertTools(input.tools);
   if (role === 'orchestrator') assertOrchestratorInput(input);
   else if (role === 'worker') assertWorkerInput(input);
   else throw invalid(`the role is ${JSON.stringify(role)}`, '"orchestrator" or "worker"', 'Correct the role.');
@@ -29,8 +31,28 @@ function findPolicyFault(policy: unknown): string | undefined {
   if (typeof policy !== 'object' || policy === null) return 'a main Session has no policy';
   const { version, acceptMode, rules } = policy as Readonly<Record<string, unknown>>;
   if (typeof version !== 'string' && typeof version !== 'number') return 'the policy has no version';
-  if (typeof acceptMode !== 'string') return 'the policy has no acceptMode';
+  if (!isAcceptMode(acceptMode)) return 'the policy has no acceptMode, or one without name or meaning';
   return Array.isArray(rules) ? undefined : 'the policy has no list of rules';
+}
+
+function isAcceptMode(mode: unknown): boolean {
+  if (typeof mode === 'string') return true;
+  const { name, meaning } = (mode ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof name === 'string' && typeof meaning === 'string';
+}
+
+/** A name that no text uses would be left out without a word. */
+function assertTools(tools: SessionInput['tools'] | null = {}): void {
+  const wrong = Object.entries(tools ?? {}).filter(
+    ([, tool]) => tool !== undefined && (typeof tool !== 'string' || tool.trim() === ''),
+  );
+  const names = [...findUnknownActions(tools ?? {}), ...wrong.map(([name]) => name)];
+  if (names.length === 0) return;
+  throw invalid(
+    `tools has ${[...new Set(names)].join(', ')}`,
+    "names of the host's tools by the actions of the texts",
+    'Correct the action, or give its tool.',
+  );
 }
 
 function assertEnvironment(environment: unknown): void {

@@ -1,4 +1,5 @@
 import type { PromptSettingsSnapshot } from '@bitcode/prompt-settings';
+import type { SessionTools } from './session-tools';
 
 /** A rule of the Policy that a Ticket was inferred from. */
 export interface MatchedRule {
@@ -12,11 +13,18 @@ export interface PolicyRule extends MatchedRule {
   readonly enabled: boolean;
 }
 
+/** What follows a match with a rule. */
+export interface AcceptMode {
+  readonly name: string;
+  /** What the main Session then does, as a clause: `open the Ticket at once`. */
+  readonly meaning: string;
+}
+
 /** The Policy as it is now. */
 export interface SessionPolicy {
   readonly version: number | string;
-  /** What follows a match, in the host's word. */
-  readonly acceptMode: string;
+  /** What follows a match: a clause that says it, or a name with its meaning. */
+  readonly acceptMode: string | AcceptMode;
   readonly rules: readonly PolicyRule[];
 }
 
@@ -33,6 +41,8 @@ interface EitherInput {
   /** One line each, in this order: the deployment's values for the main Session, the Ticket's for an Executor. */
   readonly environment: Readonly<Record<string, string>>;
   readonly placement?: TailPlacement | undefined;
+  /** The host's names for what the texts name in words. */
+  readonly tools?: SessionTools | undefined;
 }
 
 /** What the prompt of the main Session is made of. */

@@ -1,13 +1,14 @@
 import type { PromptItemGroup } from '@bitcode/prompt-settings';
 import { isBlankPromptText } from '@bitcode/prompts';
-import { environmentValues, inferredValues, policyItem } from './generated-lines';
+import { environmentValues, inferredValues, namedLines, policyItem } from './generated-lines';
 import type { HostPrompts, OrchestratorInput, SessionInput, TailId, WorkerInput } from './session-input';
+import { listTools } from './session-tools';
 
 /**
  * Returns the blocks of a session in the order of docs/session-prompts.md, for both roles:
  *
  *   coding prompt (worker) · shared + role · team sections · subscriptions + replies · dispatch or work ·
- *   admission (orchestrator) · handoff · AGENTS.md (worker) · environment · policy (orchestrator) or inferred note (worker)
+ *   admission (orchestrator) · handoff · tools · AGENTS.md (worker) · environment · policy (orchestrator) or inferred note (worker)
  */
 export function layOutSession(input: SessionInput): readonly PromptItemGroup[] {
   const { role } = input;
@@ -18,6 +19,7 @@ export function layOutSession(input: SessionInput): readonly PromptItemGroup[] {
     { id: 'messages', items: ['runtime/subscriptions', 'runtime/replies'] },
     ...(input.role === 'orchestrator' ? [part('runtime/dispatch'), part('runtime/admission')] : [part('runtime/work')]),
     part(`runtime/handoff/${role}`),
+    ...layOutTools(input),
     ...(input.role === 'worker' ? layOutRepository(input.host) : []),
     ...(input.placement?.environment === 'tail' ? [] : [environmentBlock(input)]),
     ...(input.role === 'orchestrator' ? layOutPolicy(input) : layOutInferredNote(input)),
@@ -37,6 +39,12 @@ const part = (key: string): PromptItemGroup => ({ id: key, items: [key] });
 
 function layOutCodingPrompt({ codingPrompt = '' }: HostPrompts = {}): PromptItemGroup[] {
   return [{ id: 'host', items: [{ text: codingPrompt, origin: 'host', stability: 'constant' }] }];
+}
+
+function layOutTools({ role, tools }: SessionInput): PromptItemGroup[] {
+  const lines = namedLines(listTools(role, tools));
+  const key = 'runtime/tools';
+  return lines === '' ? [] : [{ id: key, items: [{ key, values: { tools: lines }, stability: 'deployment' }] }];
 }
 
 function layOutRepository({ repositoryInstructions = '' }: HostPrompts = {}): PromptItemGroup[] {

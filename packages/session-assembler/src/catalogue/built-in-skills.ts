@@ -13,10 +13,24 @@ export const BUILT_IN_SKILLS = [
     kind: 'skill',
   },
   {
+    key: 'skill/feishu/description',
+    title: 'When to load the Feishu skill',
+    description: 'Read by both in the list of skills.',
+    text: PROMPTPART_SPECIFIC_SUPERAGENT_FEISHU_DESCRIPTION_SPECIFIC,
+    kind: 'part',
+  },
+  {
     key: 'skill/github',
     title: 'GitHub',
     description: PROMPTPART_SPECIFIC_SUPERAGENT_GITHUB_DESCRIPTION_SPECIFIC,
     text: PROMPTPART_SPECIFIC_SUPERAGENT_GITHUB_SKILL_SPECIFIC,
     kind: 'skill',
+  },
+  {
+    key: 'skill/github/description',
+    title: 'When to load the GitHub skill',
+    description: 'Read by both in the list of skills.',
+    text: PROMPTPART_SPECIFIC_SUPERAGENT_GITHUB_DESCRIPTION_SPECIFIC,
+    kind: 'part',
   },
 ] as const;

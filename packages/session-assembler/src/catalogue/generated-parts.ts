@@ -2,9 +2,18 @@ import { PROMPTPART_SPECIFIC_SUPERAGENT_ENVIRONMENT_SUBJECT_BASE } from '@bitcod
 import { PROMPTPART_SPECIFIC_SUPERAGENT_INFERRED_SUBJECT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_superagent_inferred_subject_specific';
 import { PROMPTPART_SPECIFIC_SUPERAGENT_POLICY_NONE_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_superagent_policy_none_specific';
 import { PROMPTPART_SPECIFIC_SUPERAGENT_POLICY_SUBJECT_SPECIFIC } from '@bitcode/raw-promptparts/specific/promptpart_specific_superagent_policy_subject_specific';
+import { PROMPTPART_SPECIFIC_SUPERAGENT_TOOLS_SUBJECT_BASE } from '@bitcode/raw-promptparts/specific/promptpart_specific_superagent_tools_subject_base';
 
 /** The sections that are filled on each request. */
 export const GENERATED_PARTS = [
+  {
+    key: 'runtime/tools',
+    title: 'Tools',
+    description: 'Read by both where the host names its tools: which tool does what the text names in words.',
+    text: PROMPTPART_SPECIFIC_SUPERAGENT_TOOLS_SUBJECT_BASE,
+    kind: 'template',
+    placeholders: ['tools'],
+  },
   {
     key: 'runtime/environment',
     title: 'Environment',

@@ -3,7 +3,7 @@ import type { Diagnostic } from '@bitcode/prompts';
 /**
  * Returns what is wrong with a message for GitHub: it begins with `firstLine`, as a line of its own (docs/session-prompts.md). Spaces at the end of the line do not count.
  *
- * @param options.firstLine the line of the team's Communication section, one line
+ * @param options.firstLine `githubFirstLine(snapshot)`, or another line
  * @example checkGithubMessage('Fixed.', { firstLine: 'This is by an automated agent, not a human' })[0]?.code; // => 'GITHUB_FIRST_LINE_MISSING'
  */
 export function checkGithubMessage(text: string, { firstLine }: { readonly firstLine: string }): Diagnostic[] {
