@@ -1,3 +1,6 @@
+import { definePromptTemplate } from '@bitcode/prompts';
+import { PROMPTPART_SPECIFIC_READ_CHOSEN_NAME_SPECIFIC as NAMED } from '../../raw_promptparts/specific/promptpart_specific_read_chosen_name_specific';
+import { PROMPTPART_SPECIFIC_READ_CHOSEN_NEED_SPECIFIC as NEEDED } from '../../raw_promptparts/specific/promptpart_specific_read_chosen_need_specific';
 import type { Repository } from '../repository/repository';
 
 /** What somebody needs, and where that text comes from. */
@@ -13,7 +16,10 @@ export function chooseRead({ manifests, readme, name }: Repository): ReadText {
   if (own?.description !== undefined)
     return { text: needFor(own.description), source: `the description in ${own.path}` };
   if (readme !== undefined) return { text: needFor(readme.text), source: `the opening of ${readme.path}` };
-  return { text: `Needed is source that does what a project called "${name}" does.`, source: 'the name of the folder' };
+  return { text: BY_NAME.render({ name }), source: 'the name of the folder' };
 }
 
-const needFor = (description: string): string => `Needed is source that can be reused for this:\n${description}`;
+const BY_NAME = definePromptTemplate(NAMED, ['name']);
+const BY_DESCRIPTION = definePromptTemplate(NEEDED, ['description']);
+
+const needFor = (description: string): string => BY_DESCRIPTION.render({ description });

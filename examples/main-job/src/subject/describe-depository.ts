@@ -1,4 +1,12 @@
 import { type DepositedPack, DepositSchema } from '@bitcode/pipeline-hosts';
+import { definePromptTemplate } from '@bitcode/prompts';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_EMPTY_SPECIFIC as EMPTY } from '../../raw_promptparts/specific/promptpart_specific_read_depository_empty_specific';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_MORE_SPECIFIC as MORE_PACKS } from '../../raw_promptparts/specific/promptpart_specific_read_depository_more_specific';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_NOTHING_SPECIFIC as NOTHING } from '../../raw_promptparts/specific/promptpart_specific_read_depository_nothing_specific';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_NOTMEASURED_SPECIFIC as NOT_MEASURED } from '../../raw_promptparts/specific/promptpart_specific_read_depository_notmeasured_specific';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_PACK_SPECIFIC as ONE_PACK } from '../../raw_promptparts/specific/promptpart_specific_read_depository_pack_specific';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_PACKS_SPECIFIC as ALL_PACKS } from '../../raw_promptparts/specific/promptpart_specific_read_depository_packs_specific';
+import { PROMPTPART_SPECIFIC_READ_DEPOSITORY_REQUIRES_SPECIFIC as REQUIRED } from '../../raw_promptparts/specific/promptpart_specific_read_depository_requires_specific';
 import { describeIssues } from '../describe-issues';
 import { JobError } from '../job-error';
 import { boundedLines } from '../repository/bounded-list';
@@ -12,6 +20,11 @@ export interface Depository extends ReadText {
 }
 
 const MOST_PACKS = 50;
+
+const PACKS = definePromptTemplate(ALL_PACKS, ['count', 'packs']);
+const PACK = definePromptTemplate(ONE_PACK, ['id', 'title', 'purpose', 'files', 'lines', 'requirement']);
+const REQUIRES = definePromptTemplate(REQUIRED, ['requires']);
+const MORE = definePromptTemplate(MORE_PACKS, ['count']);
 
 /** Returns a depository of what a deposit run yielded. */
 export function depositoryOf(packs: readonly DepositedPack[], source: string): Depository {
@@ -43,20 +56,23 @@ function parseJson(text: string): unknown {
 }
 
 function describePacks(packs: readonly DepositedPack[]): string {
-  if (packs.length === 0) return 'The depository holds no pack.';
+  if (packs.length === 0) return EMPTY;
   const lines = boundedLines(packs, MOST_PACKS, {
     line: describePack,
-    more: (rest) => `- and ${formatCount(rest.length)} more packs, which are not listed`,
+    more: (rest) => MORE.render({ count: formatCount(rest.length) }),
   });
-  return [`The depository holds ${formatNoun(packs.length, 'pack')}.`, '', ...lines].join('\n');
+  return PACKS.render({ count: formatNoun(packs.length, 'pack'), packs: lines.join('\n') });
 }
 
 function describePack({ id, title, purpose, files, requires, measurements }: DepositedPack): string {
   const lines = measurements?.size?.lines;
-  return [
-    `- ${id}: ${title}`,
-    `  purpose: ${purpose}`,
-    `  size: ${formatNoun(files.length, 'file')}, ${lines === undefined || lines === null ? 'lines not measured' : formatNoun(lines, 'line')}`,
-    `  requires: ${requires.join(', ') || 'nothing'}`,
-  ].join('\n');
+  const required = requires.join(', ');
+  return PACK.render({
+    id,
+    title,
+    purpose,
+    files: formatNoun(files.length, 'file'),
+    lines: lines === undefined || lines === null ? NOT_MEASURED : formatNoun(lines, 'line'),
+    requirement: required === '' ? NOTHING : REQUIRES.render({ requires: required }),
+  });
 }
