@@ -1,5 +1,5 @@
-// Loads every entry of the portable packages, as built, in a realm that has the language and nothing else:
-// no Node, no DOM, no clock of a host, and where `eval` is forbidden.
+// Loads every entry of the portable packages, as built, in a realm that has the language, and of what all hosts have
+// beside it only what libraries of ours ask for when they are loaded: no Node, no DOM, no clock of a host, no `eval`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
@@ -30,9 +30,13 @@ async function bundle(entry) {
   return outputFiles[0].text;
 }
 
+/** Node, Deno, Bun, browsers and edge workers have these: the JSON Schema check makes a URL, the shell parser a decoder. */
+const EVERY_HOST_HAS = { URL, TextDecoder };
+
 /** The same objects for two copies: the realm of a host that loads a package twice. */
 function loadTwice(code) {
-  const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
+  const globals = Object.assign(Object.create(null), EVERY_HOST_HAS);
+  const context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   vm.runInContext(code, context, { timeout: 10_000 });
   vm.runInContext(code, context, { timeout: 10_000 });
 }

@@ -19,7 +19,7 @@ export { diffPromptTexts, type TextChange } from './merge/diff-prompt-texts';
 export { type MergeConflict, type MergedText, type MergeSource, mergePromptTexts } from './merge/merge-prompt-texts';
 export { checkPromptSettings } from './service/check-prompt-settings';
 export { createPromptSettings } from './service/create-prompt-settings';
-export type { DefaultChange, DefaultDecision } from './service/default-changes';
+export type { DefaultChange, DefaultDecision } from './service/default-change';
 export type {
   ChangeRequest,
   HistoryOptions,

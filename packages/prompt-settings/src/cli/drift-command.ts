@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@bitcode/prompts';
-import type { DefaultChange } from '../service/default-changes';
+import type { DefaultChange } from '../service/default-change';
 import { describeConflicts } from '../service/resolve-defaults';
 import type { Command, CommandTarget } from './command';
 import { formatDiagnostic } from './format-diagnostic';

@@ -1,4 +1,4 @@
-import type { DefaultDecision } from '../service/default-changes';
+import type { DefaultDecision } from '../service/default-change';
 import type { Command } from './command';
 import { describeOutcome, readDetails, report } from './save-commands';
 import { onlyTarget } from './target';

@@ -8,7 +8,8 @@ import type { VersionListener } from '../version/prompt-version-store';
 import { changeSettings } from './change-settings';
 import { commitVersion } from './commit-version';
 import { CurrentSettings } from './current-settings';
-import { type DefaultChange, listDefaultChanges } from './default-changes';
+import type { DefaultChange } from './default-change';
+import { listDefaultChanges } from './default-changes';
 import { planSave, planSettings } from './plan-settings';
 import type {
   ChangeRequest,

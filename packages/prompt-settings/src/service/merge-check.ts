@@ -4,7 +4,7 @@ import { checkSize, countSettingsBytes, type PromptSettingsLimits, sizeOf } from
 import { locateEntries } from '../settings/locate-entries';
 import { isSameText } from '../settings/override-base';
 import { listEntries, settingsOf } from '../version/settings-entries';
-import type { DefaultChangeSource } from './default-changes';
+import type { DefaultChangeSource } from './default-change';
 import type { SavedState } from './settings-change';
 
 /** Returns why a merged text could not be saved, if it could not. */

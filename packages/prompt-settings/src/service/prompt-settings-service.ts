@@ -13,7 +13,7 @@ import type { PromptSettingsSnapshot } from '../snapshot/prompt-settings-snapsho
 import type { DroppedText, EntryKind, EntryName, PromptVersion, PromptVersionOrigin } from '../version/prompt-version';
 import type { PromptVersionStore, VersionListener } from '../version/prompt-version-store';
 import type { VersionHead } from '../version/version-outline';
-import type { DefaultChange, DefaultDecision } from './default-changes';
+import type { DefaultChange, DefaultDecision } from './default-change';
 
 /** A rule of the host's own: forbidden words, secrets, an approval. Errors among its findings refuse a save. */
 export type PromptSettingsCheck = (

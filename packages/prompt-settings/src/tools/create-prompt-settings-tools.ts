@@ -1,6 +1,6 @@
 import type { Diagnostic } from '@bitcode/prompts';
 import * as z from 'zod';
-import type { DefaultChange } from '../service/default-changes';
+import type { DefaultChange } from '../service/default-change';
 import type { PromptSettingsChanges, PromptSettingsService, SaveOutcome } from '../service/prompt-settings-service';
 import { teamSkillSchema } from '../settings/prompt-settings-shape';
 import { reportIssues } from '../settings/read-settings-shape';

@@ -1,9 +1,10 @@
-import type { SessionInput } from './session-input';
+/** Whose prompt it is. */
+export type SessionRole = 'orchestrator' | 'worker';
 
 interface Action {
   /** As the texts name it. */
   readonly words: string;
-  readonly role: SessionInput['role'] | 'both';
+  readonly role: SessionRole | 'both';
 }
 
 /** What the texts name in words, and whose it is. */
@@ -32,7 +33,7 @@ export const findUnknownActions = (tools: object): string[] =>
   Object.keys(tools).filter((name) => !Object.hasOwn(ACTIONS, name));
 
 /** Returns each action of a role that has a tool, in the words of the texts, in the order of the table. */
-export function listTools(role: SessionInput['role'], tools: SessionTools = {}): Array<readonly [string, string]> {
+export function listTools(role: SessionRole, tools: SessionTools = {}): Array<readonly [string, string]> {
   return (Object.entries(ACTIONS) as Array<[SessionAction, Action]>).flatMap(([name, action]) => {
     const tool = tools[name];
     return tool !== undefined && (action.role === role || action.role === 'both') ? [[action.words, tool]] : [];
