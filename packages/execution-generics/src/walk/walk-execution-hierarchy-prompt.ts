@@ -47,18 +47,18 @@ function walk(leaf: Execution, options: WalkOptions): WalkResult {
   const plan = context.planFor(leaf);
   const { values = NO_VALUES, snapshot, criticalContext } = options;
   const critical = criticalContext !== undefined || plan.holdsBack ? planCriticalContext(plan, options) : undefined;
-  const outcome = { plan, critical, revision: snapshot?.revision };
+  const revision = snapshot?.revision;
   const last = critical?.block;
   if (plan.hasSlots || last?.hasSlots === true) {
     const blocks = [...blocksBelow(plan, 0), ...(last === undefined ? [] : [last])];
     const filled = fillBlocks(blocks, { values, separator: SEPARATOR, overrides: snapshot });
-    return new WalkResult(filled, { ...outcome, unusedValues: filled.unusedValues });
+    return new WalkResult(filled, { plan, critical, revision, unusedValues: filled.unusedValues });
   }
   const reader = last === undefined ? plan.reader : readerFor(last.segments, plan.reader);
   const read = reader.read(values);
   const walked = context.fill(plan, read);
   const filled = last === undefined ? walked : new BlockText([last], SEPARATOR, reader.names).fill(read, walked);
-  return new WalkResult(filled, { ...outcome, unusedValues: reader.unused });
+  return new WalkResult(filled, { plan, critical, revision, unusedValues: reader.unused });
 }
 
 interface WalkOutcome {
