@@ -53,7 +53,7 @@ interface RepeatedSentence {
   readonly places: readonly number[];
 }
 
-const SENTENCE = new RegExp(`[^${RUN_BOUNDARY}.!?]+[.!?]*`, 'g');
+const SENTENCE = /* @__PURE__ */ new RegExp(`[^${RUN_BOUNDARY}.!?]+[.!?]*`, 'g');
 
 /** Returns the sentences that stand often outside of the runs, and waste much by it. */
 function findRepeatedSentences(text: string, runs: readonly TextRun[]): RepeatedSentence[] {

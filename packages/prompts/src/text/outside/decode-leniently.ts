@@ -6,7 +6,7 @@ export interface LenientText {
 }
 
 const NAMED: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
-  Object.entries({
+  /* @__PURE__ */ Object.entries({
     ...{ lt: '<', LT: '<', amp: '&', AMP: '&', sol: '/', bsol: '\\', percnt: '%', num: '#', semi: ';', lowbar: '_' },
     ...{ lpar: '(', lsqb: '[', lbrack: '[', lcub: '{', lbrace: '{', lang: '⟨', Lang: '⟪', laquo: '«', lsaquo: '‹' },
     ...{

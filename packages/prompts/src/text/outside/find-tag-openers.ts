@@ -13,7 +13,7 @@ const LOW_QUOTE = /[‚„]/;
 
 /** Look-alikes of the letters, beside those that Unicode decomposes and those of other alphabets that are only doubtful. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(
-  Object.entries({
+  /* @__PURE__ */ Object.entries({
     ...{ o: '0οоօᴏᴑჿ०০〇○◯◦●⚪⭕°∘', u: 'υսцᴜџʋ∪', t: '7тτᴛꞇ†', s: '5ѕꜱςտ' },
     ...{ i: '1lіιıɩӏɪ', d: 'ԁɗđժᴅ', e: '3еεєҽᴇ℮ɛ', x: 'хχҳ×✕' },
   }).flatMap(([letter, alike]) => [...alike].map((one) => [one, letter] as const)),
