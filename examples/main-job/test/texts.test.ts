@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startProgram, untilClosed } from './bundled-program';
+import { CAN, MADE, OF_A_STEP } from './counts';
+import { PLAN_BEGINNING as BEGINNING } from './plan-texts';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
 import { writeInto } from './temporary-folder';
 
@@ -24,7 +26,7 @@ describe('--out', () => {
   it('writes the text of each call, an index and the report; a second run leaves the same', async () => {
     const cwd = makeWritten();
     const first = snapshot(join(cwd, 'texts'));
-    expect(Object.keys(first)).toHaveLength(396 + 5);
+    expect(Object.keys(first)).toHaveLength(CAN.all + 5);
     expect(first[`deposit/setup/${SURVEYOR}.txt`]).toMatch(/^You are in an Execution/);
     const again = await run(['--out', 'texts', '--quiet'], { cwd });
     expect(again.code).toBe(0);
@@ -40,7 +42,7 @@ describe('--out', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(ledger).toHaveLength(198);
+    expect(ledger).toHaveLength(MADE.all);
     expect(ledger[0]).toMatchObject({
       product: 'deposit',
       nodePath: expect.stringMatching(/^deposit\/pipeline:/),
@@ -146,26 +148,28 @@ describe('--diff', () => {
     writeInto(cwd, 'src/more.ts', 'export {};');
     const { code, stdout } = await run(['--diff', 'texts'], { cwd });
     expect(code).toBe(0);
-    expect(stdout).toContain('Nothing: 396 calls compared, and every text is the same to the character.');
+    expect(stdout).toContain(`Nothing: ${CAN.all} calls compared, and every text is the same to the character.`);
   });
 
   it('names a part that changed, the calls it touches, and from where their cache breaks', async () => {
     const cwd = makeWritten();
     const edited = join(cwd, 'edited.mjs');
-    writeFileSync(
-      edited,
-      readFileSync(program(), 'utf8').replaceAll('A plan is strategy only', 'A plan is nothing but strategy'),
-    );
+    writeFileSync(edited, readFileSync(program(), 'utf8').replaceAll(BEGINNING, `In short: ${BEGINNING}`));
     const { stdout } = await untilClosed(startProgram(edited, ['--diff', 'texts'], { cwd }));
-    expect(stdout).toContain('Of 396 calls, 99 changed; 297 are the same to the character.');
-    expect(stdout).toContain('changed  ptrr-plan / contract  in the step block\n    calls  99: */*/*/plan/*/*\n');
-    expect(stdout).toMatch(/- A plan is strategy only: .*\n {4}\+ A plan is nothing but strategy: /);
+    expect(stdout).toContain(
+      `Of ${CAN.all} calls, ${OF_A_STEP.all} changed; ${CAN.all - OF_A_STEP.all} are the same to the character.`,
+    );
+    expect(stdout).toContain(
+      `changed  ptrr-plan / contract  in the step block\n    calls  ${OF_A_STEP.all}: */*/*/plan/*/*\n`,
+    );
+    expect(stdout).toContain(`    - ${BEGINNING}`);
+    expect(stdout).toContain(`    + In short: ${BEGINNING}`);
     const { stdout: json } = await untilClosed(startProgram(edited, ['--json', '--diff', 'texts'], { cwd }));
     const { parts, changedCalls } = JSON.parse(json);
     expect(parts).toHaveLength(1);
     for (const { path, sharedCodeUnits } of changedCalls) {
       const text = readFileSync(join(cwd, 'texts', `${path}.txt`), 'utf8');
-      expect(text.slice(sharedCodeUnits).trimStart().startsWith('A plan is strategy only')).toBe(true);
+      expect(text.slice(sharedCodeUnits).trimStart().startsWith(BEGINNING)).toBe(true);
     }
   });
 
@@ -173,7 +177,7 @@ describe('--diff', () => {
     const cwd = makeWritten();
     writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
     const { stdout } = await run(['--diff', 'texts', '.', '--product', 'deposit'], { cwd });
-    expect(stdout).toContain('Of 216 calls, 216 changed; 0 are the same to the character.');
+    expect(stdout).toContain(`Of ${CAN.deposit} calls, ${CAN.deposit} changed; 0 are the same to the character.`);
     expect(stdout).toContain('changed  deposit / subject  in the pipeline block');
   });
 
@@ -181,7 +185,7 @@ describe('--diff', () => {
     const cwd = makeRepository();
     await run(['--out', 'texts', '--quiet', '--product', 'read'], { cwd });
     const { stdout } = await run(['--diff', 'texts'], { cwd });
-    expect(stdout).toContain('\n  216 calls new: deposit/*/*/*/*/*\n');
+    expect(stdout).toContain(`\n  ${CAN.deposit} calls new: deposit/*/*/*/*/*\n`);
     const index = join(cwd, 'texts/index.json');
     writeFileSync(index, readFileSync(index, 'utf8').replaceAll('read/setup/', 'read/setting/'));
     const gone = await run(['--diff', 'texts', '--product', 'read'], { cwd });
