@@ -96,7 +96,7 @@ export const ${schema} = z.object({
 const open = new RegExp(`\\b${phase}: \\{[^}]*agents: \\[`);
 const importLine = `import { ${CONSTANT} } from './agents/${name}';\n`;
 writeSource(productFile, importLine + insertInto(productFile, { open, close: ']', added: ` ${CONSTANT}` }));
-finish([agentFile, outputsFile, productFile]);
+finish([...Object.values(parts).map(({ file }) => file), agentFile, outputsFile, productFile]);
 writeGoldens('examples/main-job');
 console.log(`
 Next: rewrite the texts (docs/writing-parts.md has what to ask of each) and the output in ${outputsFile};

@@ -19,12 +19,12 @@ function run(program, parameters) {
   process.exit(status ?? 1);
 }
 
-/** Writes a part of the repository's own tree, and returns its constant and the module that has it. */
+/** Writes a part of the repository's own tree, and returns its file, its constant and the module that has it. */
 export function writePart(words, { text, doc }) {
   const [file] = run(process.execPath, [...LAW, 'new', ...words, '--text', text, '--doc', doc]).split('\n');
   console.log(file);
   const stem = ['promptpart', ...words].join('_');
-  return { constant: stem.toUpperCase(), specifier: `@bitcode/raw-promptparts/${words[0]}/${stem}` };
+  return { file, constant: stem.toUpperCase(), specifier: `@bitcode/raw-promptparts/${words[0]}/${stem}` };
 }
 
 export const importOf = ({ constant, specifier }) => `import { ${constant} } from '${specifier}';\n`;
