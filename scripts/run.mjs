@@ -26,6 +26,7 @@ const JOBS = {
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
   mutation: [node, 'scripts/mutation.mjs'],
+  fuzz: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz'],
 };
 
 /** The file without which a job has nothing to run, where that may happen. */

@@ -25,6 +25,7 @@ export const STEPS = [
   { name: 'docs', command: check('docs') },
   { name: 'manifests', command: check('manifests') },
   { name: 'lock file', command: check('lock-file') },
+  { name: 'fuzz', command: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz', '--seconds', '5'], slow: true },
   { name: 'public API', command: check('api'), needs: ['build'], slow: true },
   { name: 'sizes', command: check('sizes'), needs: ['build'], slow: true },
   { name: 'any host', command: check('portable'), needs: ['build'], slow: true },
