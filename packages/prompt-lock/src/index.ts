@@ -1,3 +1,14 @@
+export { type CompareOptions, comparePromptLocks } from './compare/compare-prompt-locks';
+export type {
+  BeforeAndAfter,
+  CallChannel,
+  ChangedCall,
+  ChangedThing,
+  FindingChange,
+  PromptLockChange,
+  PromptLockComparison,
+} from './compare/comparison';
+export type { EditedWords, TextEdit } from './compare/edit-texts';
 export { formatPromptLock } from './format-prompt-lock';
 export type { LockProblem } from './lock-error';
 export { lockPrompts } from './lock-prompts';

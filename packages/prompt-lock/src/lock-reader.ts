@@ -1,7 +1,7 @@
 import type { AssembledPrompt, SentTool } from '@bitcode/prompts';
 import { isBlockList } from './places';
-import type { LockedCall, PromptLock } from './prompt-lock';
-import { rebuildPrompt } from './rebuild-prompt';
+import type { LockedCall, LockedPlace, PromptLock } from './prompt-lock';
+import { fillPlace, type RebuildSource, rebuildPrompt } from './rebuild-prompt';
 
 /** What a call reads, rebuilt. */
 export interface ReadCall {
@@ -47,6 +47,11 @@ export class LockReader {
     return text;
   }
 
+  /** Returns what stands at a place of a call. */
+  fill(place: LockedPlace, { values = {} }: LockedCall): string {
+    return fillPlace(place, this.#source(values));
+  }
+
   #tool(name: string): SentTool {
     const known = this.#tools.get(name);
     if (known !== undefined) return known;
@@ -56,7 +61,10 @@ export class LockReader {
   }
 
   #rebuild(blocks: LockedCall['blocks'], { values = {} }: LockedCall): AssembledPrompt {
-    const { parts } = this.lock;
-    return rebuildPrompt(blocks, { parts, values, textOf: (part) => this.text(part) });
+    return rebuildPrompt(blocks, this.#source(values));
+  }
+
+  #source(values: RebuildSource['values']): RebuildSource {
+    return { parts: this.lock.parts, values, textOf: (part) => this.text(part) };
   }
 }
