@@ -37,6 +37,7 @@ export function comparePromptLocks(
 interface SentCall {
   readonly sent: SentText;
   readonly weight: number;
+  readonly isWeighted: boolean;
 }
 
 class Comparison {
@@ -82,6 +83,7 @@ class Comparison {
         const weights = { before: weightOf(earlier, id), after: weightOf(later, id) };
         return weights.before === weights.after ? [] : [{ id, ...weights }];
       }),
+      isWeighted: [...earlier.values(), ...later.values()].some(({ isWeighted }) => isWeighted),
       tokens: { before: this.#countRun(earlier), after: this.#countRun(later) },
       sharedInRun: { before: shareInRun([...earlier.values()]), after: shareInRun([...later.values()]) },
       findings: this.#findings.list(),
@@ -90,7 +92,12 @@ class Comparison {
 
   #send(reader: LockReader): ReadonlyMap<string, SentCall> {
     const calls = Object.entries(reader.lock.calls);
-    return new Map(calls.map(([id, { weight = 1 }]) => [id, { sent: sentText(reader.call(id)), weight }]));
+    return new Map(
+      calls.map(([id, { weight }]) => {
+        const sent = sentText(reader.call(id));
+        return [id, { sent, weight: weight ?? 1, isWeighted: weight !== undefined }];
+      }),
+    );
   }
 
   #compareKept(

@@ -63,6 +63,8 @@ export interface PromptLockComparison {
   readonly calls: readonly string[];
   /** Weights that differ; a call need not read anything else for that. */
   readonly weights: readonly ({ readonly id: string } & BeforeAndAfter)[];
+  /** Whether any call says how often it is made. */
+  readonly isWeighted: boolean;
   /** Of all that a run sends. */
   readonly tokens: BeforeAndAfter;
   /** Of these, the share in beginnings that another call of the run has too: the most that a cache can serve. */

@@ -16,7 +16,7 @@ const MOST_EDITS = 2000;
 /** Below this share of words in common, a sentence is another one. */
 const LEAST_ALIKE = 0.35;
 
-const SENTENCE_END = /(?<=[.!?…]["'’”)\]]?)(?=[^\S\n])|(?<=[。！？])|(?<=\n)/u;
+const SENTENCE_END = /(?<=[.!?…]["'’”)\]]?[^\S\n])|(?<=[。！？])|(?<=\n)/u;
 const WORD =
   /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
