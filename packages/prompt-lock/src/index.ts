@@ -23,3 +23,6 @@ export type {
   LockedTool,
   PromptLock,
 } from './prompt-lock';
+export { type AnnotatedFile, formatLockGithub } from './report/format-github';
+export { COMMENT_MARK, formatLockMarkdown } from './report/format-markdown';
+export { formatLockText, type ReportStyle } from './report/format-text';

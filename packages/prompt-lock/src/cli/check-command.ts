@@ -8,9 +8,8 @@ import { showNoun } from '../report/show-numbers';
 import type { Command } from './command';
 import { readLockFile } from './find-lock';
 import type { Terminal } from './terminal';
-import { makeToday } from './today';
+import { makeToday, type Today } from './today';
 
-const NEXT = 'Run `npx @bitcode/prompt-lock write` and commit the file to take it over.';
 const FORM_ONLY = 'no call reads anything else, but names, weights or the form of the file are not what `write` gives';
 
 /** `prompt-lock check` */
@@ -23,7 +22,7 @@ export async function runCheck(command: Command, terminal: Terminal): Promise<nu
   const readsSame = isSame(comparison) && comparison.moved.length === 0;
   const isCurrent = readsSame && (isByteForByte || !command.frozen);
   const reason = readsSame ? FORM_ONLY : describeHeadline(comparison);
-  const report = reportOf({ isCurrent, isByteForByte, reason, name: today.name, comparison }, terminal);
+  const report = reportOf({ isCurrent, isByteForByte, reason, comparison, today }, terminal);
   terminal.out(report[command.format]());
   return isCurrent ? 0 : 1;
 }
@@ -32,19 +31,21 @@ interface Checked {
   readonly isCurrent: boolean;
   readonly isByteForByte: boolean;
   readonly reason: string;
-  readonly name: string;
+  readonly today: Today;
   readonly comparison: PromptLockComparison;
 }
 
-function reportOf({ isCurrent, isByteForByte, reason, name, comparison }: Checked, terminal: Terminal) {
+function reportOf({ isCurrent, isByteForByte, reason, today, comparison }: Checked, terminal: Terminal) {
+  const { name, command } = today;
+  const next = `Run \`${command} write\` and commit the file to take it over.`;
   const current = (): string => `${name} says what the calls read: ${showNoun(comparison.calls.length, 'call')}.\n`;
-  const told = (report: string): string => `${report}\n${name} is behind: ${reason}.\n${NEXT}\n`;
+  const told = (report: string): string => `${report}\n${name} is behind: ${reason}.\n${next}\n`;
   const title = `${name} is not what the calls read`;
   return {
     text: () => (isCurrent ? current() : told(isSame(comparison) ? '' : formatLockText(comparison, terminal.style))),
     markdown: () => (isCurrent ? current() : told(formatLockMarkdown(comparison))),
     json: () => `${JSON.stringify({ isCurrent, isByteForByte, ...comparison })}\n`,
     github: () =>
-      isCurrent ? current() : annotate(name, { level: 'error', title, message: `${reason}. ${NEXT}`, line: 1 }),
+      isCurrent ? current() : annotate(name, { level: 'error', title, message: `${reason}. ${next}`, line: 1 }),
   };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { PromptError } from '../lock-error';
+import type { PromptLockConfig } from './load-config';
 
 const FORMATS = ['text', 'markdown', 'json', 'github'] as const;
 export type ReportFormat = (typeof FORMATS)[number];
@@ -36,6 +37,8 @@ export interface Command {
   readonly head: string | undefined;
   readonly frozen: boolean;
   readonly format: ReportFormat;
+  /** Handed in by a program around this one. */
+  readonly given?: PromptLockConfig | undefined;
 }
 
 /** @throws USAGE_INVALID */

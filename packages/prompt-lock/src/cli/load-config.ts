@@ -13,6 +13,8 @@ export interface PromptLockConfig {
   readonly calls: () => Calls | Promise<Calls>;
   /** Relative to the configuration; `prompts.lock.json` when left out. */
   readonly lockFile?: string;
+  /** How a person starts this program here; `npx @bitcode/prompt-lock` when left out. */
+  readonly command?: string;
   readonly countTokens?: CountTokens;
   /** The most that a call may be, for the audit. */
   readonly maxTokens?: number;

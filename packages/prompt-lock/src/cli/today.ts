@@ -16,8 +16,11 @@ export interface Today {
   readonly lockFile: string;
   /** The lock file as a person in the folder names it. */
   readonly name: string;
+  /** How a person starts this program here. */
+  readonly command: string;
 }
 
+const COMMAND = 'npx @bitcode/prompt-lock';
 const LOCK_FILE = 'prompts.lock.json';
 
 /**
@@ -26,18 +29,20 @@ const LOCK_FILE = 'prompts.lock.json';
  * @throws LOCK_CONFIG_INVALID, LOCK_CONFIG_FAILED, LOCK_CALL_INVALID, LOCK_NOT_EXACT
  */
 export async function makeToday(command: Command, terminal: Terminal): Promise<Today> {
-  const file = findConfig(terminal.folder, command.config);
-  const config = await loadConfig(file);
+  const { given } = command;
+  const file = given === undefined ? findConfig(terminal.folder, command.config) : undefined;
+  const config = given ?? (await loadConfig(file));
   const progress = new Progress(terminal);
   try {
-    const calls = await collectCalls(config, file as string, (count) => progress.show(`${count} calls made`));
+    const calls = await collectCalls(config, file ?? 'calls', (count) => progress.show(`${count} calls made`));
     const lock = lockPrompts(calls);
     const { countTokens, maxTokens } = config;
     const options = {
       ...(countTokens === undefined ? {} : { countTokens }),
       ...(maxTokens === undefined ? {} : { maxTokens }),
     };
-    return { lock, text: formatPromptLock(lock), options, ...placeOfLock(command, terminal, file, config.lockFile) };
+    const place = placeOfLock(command, terminal, file, config.lockFile);
+    return { lock, text: formatPromptLock(lock), options, command: config.command ?? COMMAND, ...place };
   } finally {
     progress.end();
   }
@@ -51,7 +56,7 @@ export async function makeToday(command: Command, terminal: Terminal): Promise<T
 export function readHead(command: Command, terminal: Terminal): Today {
   const place = placeOfLock(command, terminal, findConfig(terminal.folder, command.config));
   const { lock, text } = findLock(command.head, place.lockFile, { folder: terminal.folder });
-  return { lock, text, options: {}, ...place };
+  return { lock, text, options: {}, command: COMMAND, ...place };
 }
 
 function placeOfLock(
