@@ -66,7 +66,7 @@ function parse(parameters: readonly string[]) {
     throw usageError(
       unknown === undefined
         ? error.message
-        : `there is no option --${unknown}${suggest(unknown, Object.keys(OPTIONS))}`,
+        : `there is no option --${unknown}${suggest(unknown, Object.keys(OPTIONS), '--')}`,
     );
   }
 }
@@ -84,10 +84,10 @@ function readFormat(format = 'text'): ReportFormat {
 const isCommand = (name: string): name is CommandName => Object.hasOwn(TAKES, name);
 
 /** A name that shares its beginning or its letters is what was meant. */
-function suggest(name: string, known: readonly string[]): string {
+function suggest(name: string, known: readonly string[], dashes = ''): string {
   const letters = (word: string): string => [...word].sort().join('');
   const meant = known.find((one) => one.slice(0, 3) === name.slice(0, 3) || letters(one) === letters(name));
-  return meant === undefined ? '' : `; did you mean ${meant}?`;
+  return meant === undefined ? '' : ` (did you mean ${dashes}${meant}?)`;
 }
 
 function usageError(reason: string): PromptError<'USAGE_INVALID'> {

@@ -24,6 +24,8 @@ export interface AnnotatedFile {
  */
 export function formatLockGithub(comparison: PromptLockComparison, { file, text }: AnnotatedFile): string {
   const { lineOf } = findLines(text);
+  const lineOfName = (names: readonly string[], record: string): number | undefined =>
+    names.map((name) => lineOf([record, name])).find((line) => line !== undefined);
   const findings = comparison.findings.added.map(({ finding, calls }) => ({
     level: finding.severity,
     title: `${finding.code} in ${showNoun(calls.length, 'call')}`,
@@ -38,7 +40,7 @@ export function formatLockGithub(comparison: PromptLockComparison, { file, text 
       level: 'notice' as const,
       title: `${nameThings(edit, code, 3)} ${describeKind(change, code)}, read by ${showNoun(calls.length, 'call')}`,
       message: [where, ...words].join('\n'),
-      line: lineOf([change.of === 'tool' ? 'tools' : 'parts', change.name]),
+      line: lineOfName([change.name, `${change.name} @ ${calls[0]}`], change.of === 'tool' ? 'tools' : 'parts'),
     };
   });
   const all = [...findings, ...edits];
