@@ -31,8 +31,11 @@ it('loads TypeScript as it is: enums, imports without an ending, paths of tsconf
 });
 
 it('loses nothing when it is stopped while the host makes its calls', async () => {
-  host = new HostFolder(PROMPTS, `${CONFIG.replace('export function* calls', 'function* own')}
-export async function* calls() { console.error('begun'); yield* own(); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`);
+  host = new HostFolder(
+    PROMPTS,
+    `${CONFIG.replace('export function* calls', 'function* own')}
+export async function* calls() { console.error('begun'); yield* own(); await new Promise((resolve) => setTimeout(resolve, 60_000)); }`,
+  );
   host.write('prompts.lock.json', 'as it was');
   const child = start([process.execPath, program, 'write'], { cwd: host.folder });
   const ended = untilEnded(child);

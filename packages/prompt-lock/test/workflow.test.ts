@@ -37,7 +37,10 @@ async function makeCheckout(prompts: readonly string[], { writes = true, locked 
   made.git('checkout', '--quiet', '--detach', 'main');
   made.git('merge', '--quiet', '--no-ff', '-m', 'merge', 'feature');
   made.write('bin/npx', `#!/bin/sh\nshift\nexec "${process.execPath}" "${program}" "$@"\n`);
-  made.write('bin/gh', '#!/bin/sh\nprintf "%s\\n" "$*" >> gh.log\ncase "$*" in *--paginate*) cat gh.ids 2>/dev/null;; esac\nexit 0\n');
+  made.write(
+    'bin/gh',
+    '#!/bin/sh\nprintf "%s\\n" "$*" >> gh.log\ncase "$*" in *--paginate*) cat gh.ids 2>/dev/null;; esac\nexit 0\n',
+  );
   for (const name of ['npx', 'gh']) chmodSync(made.path(`bin/${name}`), 0o755);
   return made;
 }

@@ -1,6 +1,7 @@
+import type { SegmentOrigin } from '@bitcode/prompts';
 import { withoutCall } from '../name-contents';
 import { readPlace } from '../places';
-import type { LockedBlock, LockedPlace } from '../prompt-lock';
+import type { LockedBlock, LockedPart, LockedPlace } from '../prompt-lock';
 import { type CallSide, callOf } from './call-side';
 import type { CallChannel } from './comparison';
 import { isOther, type Matched, matchNamed, type Named, type Pair } from './match-named';
@@ -15,6 +16,7 @@ export interface ComparedText {
 
 interface Place extends Named {
   readonly text: string;
+  readonly origin: SegmentOrigin;
   readonly gap: string | undefined;
   /** The values that fill it, by placeholder. */
   readonly values: ReadonlyMap<string, string>;
@@ -42,13 +44,14 @@ function listPlaces(side: CallSide, blocks: readonly LockedBlock[]): Place[] {
   const places: Place[] = [];
   const add = (place: LockedPlace): void => {
     const { part, before: gap, values: own = {}, slots = {} } = readPlace(place);
-    const { placeholders = [] } = side.reader.lock.parts[part] ?? {};
+    const { placeholders = [], origin } = side.reader.lock.parts[part] as LockedPart;
     const all = { ...shared, ...own };
     const filled = placeholders.filter((name) => Object.hasOwn(all, name) && !Object.hasOwn(slots, name));
     places.push({
       name: withoutCall(part, side.id),
       content: side.texts.part(side.reader, part),
       text: side.reader.text(part),
+      origin,
       gap,
       values: new Map(filled.map((name) => [name, all[name]?.join('\n') ?? ''])),
       index: places.length,
@@ -67,6 +70,7 @@ function compareParts({ pairs, removed, added }: Matched<Place>, later: readonly
     of: 'part',
     name: (b ?? (a as Place)).name,
     ...definedTexts(a?.text, b?.text),
+    ...compareOrigins(a, b),
   });
   const move = ({ before, after }: Pair<Place>): Change => {
     const behind = later[after.index - 1]?.name;
@@ -79,6 +83,9 @@ function compareParts({ pairs, removed, added }: Matched<Place>, later: readonly
     ...pairs.filter(({ moved }) => moved).map(move),
   ];
 }
+
+const compareOrigins = (a: Place | undefined, b: Place | undefined): Pick<Change, 'origins'> =>
+  a === undefined || b === undefined || a.origin === b.origin ? {} : { origins: { before: a.origin, after: b.origin } };
 
 /** Values come and go with the templates that they fill; told is what one template reads differently. */
 function compareValues({ pairs }: Matched<Place>): Change[] {

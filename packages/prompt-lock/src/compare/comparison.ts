@@ -1,4 +1,4 @@
-import type { Diagnostic } from '@bitcode/prompts';
+import type { Diagnostic, SegmentOrigin } from '@bitcode/prompts';
 import type { TextEdit } from './edit-texts';
 
 /** What something of a call is. */
@@ -19,6 +19,8 @@ export interface PromptLockChange {
   /** Its texts in the first of the calls, placeholders open. */
   readonly before?: string;
   readonly after?: string;
+  /** Of a part whose words are another's now: a team's in place of the default, or the default again. */
+  readonly origins?: { readonly before: SegmentOrigin; readonly after: SegmentOrigin };
   /** Of what moved: the part that it stands behind now. */
   readonly behind?: string;
   /** Sorted by code unit. */

@@ -30,10 +30,12 @@ export const nameThing = ({ of, name }: Pick<PromptLockChange, 'of' | 'name'>, c
   `${THINGS[of].before}${PLAIN.has(of) ? name : code(shortenName(name))}`;
 
 /** Returns what became of it. */
-export function describeKind({ kind, behind, channel }: PromptLockChange, code: ShowCode): string {
+export function describeKind({ kind, behind, channel, origins }: PromptLockChange, code: ShowCode): string {
   const place = channel === 'user' || channel === 'tail' ? ` in the ${channel} text` : '';
   const where = behind === undefined ? '' : ` behind ${code(shortenName(behind))}`;
-  return `${KINDS[kind]}${where}${place}`;
+  const team = origins?.after === 'override' ? ' (a team’s text now)' : '';
+  const back = origins?.before === 'override' ? ' (no longer a team’s text)' : '';
+  return `${KINDS[kind]}${where}${place}${team}${back}`;
 }
 
 /** Returns how many of each kind there are: `2 texts changed, 1 tool new`. */

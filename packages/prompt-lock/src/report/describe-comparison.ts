@@ -49,18 +49,20 @@ function describeCosts({ tokens, isWeighted }: PromptLockComparison): string {
 }
 
 /** Shares that differ by less are the same to a reader. */
-const LEAST_SHARE = 0.001;
+const LEAST_SHARE = 0.01;
 
 function describeCache(comparison: PromptLockComparison): string {
   const { changed, sharedInRun } = comparison;
   const first =
     changed.length === 0
       ? 'nothing that is cached is lost'
-      : `the first run after this finds ${showShare(shareStillServed(comparison))} of ${changed.length === 1 ? 'that call' : 'these calls'} cached${describeRange(comparison)}`;
+      : `the first run after this finds ${showServed(shareStillServed(comparison))} of ${changed.length === 1 ? 'that call' : 'these calls'} cached${describeRange(comparison)}`;
   const [before, after] = [sharedInRun.before, sharedInRun.after].map((share) => `${(100 * share).toFixed(1)} %`);
   const isMoved = Math.abs(sharedInRun.before - sharedInRun.after) >= LEAST_SHARE;
   return isMoved ? `${first}; within a run ${after} repeats what another call begins with, was ${before}` : first;
 }
+
+const showServed = (share: number): string => (share === 0 ? 'nothing' : showShare(share));
 
 function describeRange({ changed }: PromptLockComparison): string {
   const shares = changed.map(({ sharedShare }) => sharedShare);
