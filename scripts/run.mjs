@@ -25,6 +25,7 @@ const JOBS = {
   vitest: ['vitest'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
+  mutation: [node, 'scripts/mutation.mjs'],
 };
 
 /** The file without which a job has nothing to run, where that may happen. */

@@ -80,5 +80,5 @@ export function getParentRegistryPaths(path: string): string[] {
  * @example isParentRegistryPath('a', 'a:b'); // => true
  */
 export function isParentRegistryPath(parent: string, child: string): boolean {
-  return child.length > parent.length && child.startsWith(parent) && child[parent.length] === REGISTRY_PATH_SEPARATOR;
+  return child.startsWith(parent) && child[parent.length] === REGISTRY_PATH_SEPARATOR;
 }
