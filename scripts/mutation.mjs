@@ -7,7 +7,11 @@ const LEAST_SCORE = 90;
 /** What is mutated, by area; tests and types are left out. */
 const AREAS = {
   registry: ['packages/registry/src'],
-  compose: ['packages/prompts/src/compose-prompt-layers.ts', 'packages/prompts/src/prompt.ts', 'packages/prompts/src/prompt-record.ts'],
+  compose: [
+    'packages/prompts/src/compose-prompt-layers.ts',
+    'packages/prompts/src/prompt.ts',
+    'packages/prompts/src/prompt-record.ts',
+  ],
   templates: [
     'packages/prompts/src/split-template.ts',
     'packages/prompts/src/prompt-template.ts',
@@ -15,7 +19,11 @@ const AREAS = {
     'packages/prompts/src/template-values.ts',
     'packages/prompts/src/slot-text.ts',
   ],
-  render: ['packages/prompts/src/render-prompt.ts', 'packages/prompts/src/assembly', 'packages/prompts/src/drop-blank-paragraphs.ts'],
+  render: [
+    'packages/prompts/src/render-prompt.ts',
+    'packages/prompts/src/assembly',
+    'packages/prompts/src/drop-blank-paragraphs.ts',
+  ],
   walk: ['packages/execution-generics/src/walk'],
   'base rules': [
     'packages/prompt-settings/src/settings/override-base.ts',
@@ -27,11 +35,17 @@ const AREAS = {
     'packages/prompt-settings/src/snapshot/active-settings.ts',
   ],
   merge: ['packages/prompt-settings/src/merge'],
-  names: ['packages/registry/src/registry-path.ts', 'packages/prompt-settings/src/settings/skill-name.ts', 'packages/execution-generics/src/execution-id.ts', 'packages/execution-generics/src/keys/execution-state-key-path.ts'],
+  names: [
+    'packages/registry/src/registry-path.ts',
+    'packages/prompt-settings/src/settings/skill-name.ts',
+    'packages/execution-generics/src/execution-id.ts',
+    'packages/execution-generics/src/keys/execution-state-key-path.ts',
+  ],
   adapters: ['packages/provider-adapters/src'],
 };
 
-const toPatterns = (path) => (path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`, `!${path}/**/*.{test,prop,test-d}.ts`]);
+const toPatterns = (path) =>
+  path.endsWith('.ts') ? [path] : [`${path}/**/*.ts`, `!${path}/**/*.{test,prop,test-d}.ts`];
 
 async function mutate(area) {
   const results = await new Stryker({
@@ -62,6 +76,8 @@ if (unknown !== undefined) {
 const rows = [];
 for (const area of wanted.length > 0 ? wanted : Object.keys(AREAS)) rows.push(await mutate(area));
 for (const { area, score, killed, counted } of rows) {
-  console.log(`${area}: ${killed} of ${counted} found, ${score.toFixed(1)} %${score < LEAST_SCORE ? `, below ${LEAST_SCORE} %` : ''}`);
+  console.log(
+    `${area}: ${killed} of ${counted} found, ${score.toFixed(1)} %${score < LEAST_SCORE ? `, below ${LEAST_SCORE} %` : ''}`,
+  );
   if (score < LEAST_SCORE) process.exitCode = 1;
 }

@@ -27,6 +27,7 @@ export const STEPS = [
   { name: 'lock file', command: check('lock-file') },
   { name: 'public API', command: check('api'), needs: ['build'], slow: true },
   { name: 'sizes', command: check('sizes'), needs: ['build'], slow: true },
+  { name: 'speed', command: check('bench'), needs: ['build'], slow: true },
   { name: 'any host', command: check('portable'), needs: ['build'], slow: true },
   { name: 'pack', command: check('pack'), needs: ['build'], slow: true },
   { name: 'package forms', command: check('package-forms'), needs: ['pack'], slow: true },
