@@ -31,6 +31,7 @@ export const STEPS = [
   { name: 'fuzz', command: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz', '--seconds', '5'], slow: true },
   { name: 'public API', command: check('api'), needs: ['build'], slow: true },
   { name: 'sizes', command: check('sizes'), needs: ['build'], slow: true },
+  { name: 'speed', command: check('bench'), needs: ['build'], slow: true },
   { name: 'any host', command: check('portable'), needs: ['build'], slow: true },
   { name: 'pack', command: check('pack'), needs: ['build'], slow: true },
   { name: 'package forms', command: check('package-forms'), needs: ['pack'], slow: true },
