@@ -16,6 +16,7 @@ export const PACKAGE_BUDGETS = {
   '@bitcode/pipeline-hosts': 12,
   '@bitcode/prompt-panel': 24,
   '@bitcode/provider-adapters': 6,
+  '@bitcode/prompt-lock': 12,
 };
 
 /** The core of the design's table of speed and size: third-party code is refused in it, authored prompt text is apart. */

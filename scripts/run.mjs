@@ -11,6 +11,7 @@ const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
 const DEMO = 'examples/main-job/src/cli.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
+const LOCK = 'packages/prompt-lock/src/cli.ts';
 
 const JOBS = {
   start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
@@ -22,10 +23,20 @@ const JOBS = {
   lint: ['eslint', '.'],
   format: ['biome', 'check', '--write', '.'],
   law: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, LAW],
+  lock: [
+    node,
+    '--import',
+    'tsx',
+    `--conditions=${SOURCE_CONDITION}`,
+    LOCK,
+    '--config',
+    'examples/main-job/prompt-lock.config.ts',
+  ],
   vitest: ['vitest'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
   mutation: [node, 'scripts/mutation.mjs'],
+  fuzz: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz'],
 };
 
 /** The file without which a job has nothing to run, where that may happen. */
