@@ -13,6 +13,7 @@ const DEMO = 'examples/main-job/src/cli.ts';
 const QA = 'examples/main-job/src/qa.ts';
 const UNKIND = 'examples/main-job/test/unkind-all.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
+const LOCK = 'packages/prompt-lock/src/cli.ts';
 const fromSources = (file) => [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, file];
 
 /** A job ends with what it looks at when no path is given: `npm run lint -- packages/prompts` looks at that alone. */
@@ -29,6 +30,7 @@ const JOBS = {
   format: ['biome', 'check', '--write', ANYWHERE],
   docs: [node, 'scripts/checks/docs.mjs'],
   law: fromSources(LAW),
+  lock: [...fromSources(LOCK), '--config', 'examples/main-job/prompt-lock.config.ts'],
   vitest: ['vitest'],
   golden: ['pnpm', '--silent', '--recursive', '--if-present', 'run', 'golden'],
   qa: fromSources(QA),
@@ -37,6 +39,8 @@ const JOBS = {
   'new:agent': [node, 'scripts/new-agent.mjs'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
+  mutation: [node, 'scripts/mutation.mjs'],
+  fuzz: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz'],
 };
 
 /** Returns what a job runs: paths that are given stand in place of the whole tree. */
