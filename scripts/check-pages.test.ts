@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { anchorOf, checkCommands, checkLinks, checkPackagePage, checkReached } from './check-pages.mjs';
+import { anchorOf, checkCommands, checkFiles, checkLinks, checkPackagePage, checkReached } from './check-pages.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -38,6 +38,11 @@ it('names links that lead nowhere, and pages without a link', () => {
   ]);
 });
 
+it('names files that are not there', () => {
+  const page = write('docs/files.md', '`docs/other.md`, `docs/gone.md`, `src/not-ours.ts`, `packages/*/src/x.ts`');
+  expect(short(checkFiles(page, folder))).toEqual(['docs/files.md: there is no file docs/gone.md.']);
+});
+
 it.each([
   ['```sh\nnpm install @a/b zod\n```\n\n```ts\nb();\n```\n', 0],
   ['```sh\nnpm install --save-dev @a/b\n```\n\n```ts\nb();\n```\n', 0],
@@ -54,6 +59,8 @@ it.each([
   ['npm run golden', ['golden']],
   ['npx -y pnpm@10.34.9 install && npx @a/b check && npx --yes @a/b@1.2.3', []],
   ['npx b check', ['npx b']],
+  ['npm install --save-dev b typescript\nnpx b && npx tsc', []],
+  ['npx tsc', ['npx tsc']],
   ['npx @a/typo', ['npx @a/typo']],
 ])('the commands of %j that are not there: %j', (text, missing) => {
   const faults = checkCommands('page.md', text, {

@@ -27,9 +27,9 @@ if (typeof values.into === 'string') {
   const open = new RegExp(`definePrompt\\(\\s*'${layer}', \\{`);
   writeSource(file, importOf(part) + insertInto(file, { open, close: '}', added }));
   finish([part.file, file]);
-  writeGoldens('examples/main-job');
+  writeGoldens();
 } else {
   finish([part.file]);
   console.log(`\nNothing reads it yet, and the law says so until something does:\n${importOf(part)}`);
 }
-console.log('Next: npm test -- law catalogue, and npm start -- --diff .prompts to see in which calls it stands.');
+console.log('Next: npm test -- law catalogue, and npm run lock -- diff to see in which calls it stands.');

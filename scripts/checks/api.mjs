@@ -1,4 +1,5 @@
-// Compares docs/api/*.api.md with the public API of the built packages; `--write` builds and brings them up to date.
+// Compares docs/api/*.api.md with the public API of the built packages; `--write` builds and brings them up to date, with
+// names (`npm run api -- prompts`) those packages alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,20 +9,22 @@ import { listPublishedPackages, ROOT } from '../workspace.mjs';
 const FOLDER = join(ROOT, 'docs', 'api');
 const write = process.argv.includes('--write');
 
-if (write) execFileSync('turbo', ['run', 'build'], { cwd: ROOT, stdio: 'inherit' });
+const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const isWanted = ({ name }) => names.length === 0 || names.includes(name.replace('@bitcode/', ''));
+const wanted = listPublishedPackages().filter(isWanted);
+const filters = names.length === 0 ? [] : wanted.map(({ name }) => `--filter=${name}`);
+
+if (write) execFileSync('turbo', ['run', 'build', ...filters], { cwd: ROOT, stdio: 'inherit' });
 
 const reports = new Map(
-  [...createApiReports(listPublishedPackages())].map(([name, text]) => [
-    `${name.replace('@bitcode/', '')}.api.md`,
-    text,
-  ]),
+  [...createApiReports(wanted)].map(([name, text]) => [`${name.replace('@bitcode/', '')}.api.md`, text]),
 );
 mkdirSync(FOLDER, { recursive: true });
 const present = readdirSync(FOLDER).filter((file) => file.endsWith('.api.md'));
 const read = (file) => (existsSync(join(FOLDER, file)) ? readFileSync(join(FOLDER, file), 'utf8') : '');
 
 if (write) {
-  for (const file of present) if (!reports.has(file)) rmSync(join(FOLDER, file));
+  for (const file of names.length === 0 ? present : []) if (!reports.has(file)) rmSync(join(FOLDER, file));
   for (const [file, text] of reports) writeFileSync(join(FOLDER, file), text);
 } else {
   for (const file of new Set([...present, ...reports.keys()])) {
