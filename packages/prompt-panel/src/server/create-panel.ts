@@ -167,6 +167,8 @@ function passLogin({ req }: Context<PanelEnvironment>, login: Response): Respons
 /** A fault is told to the operator by its kind and place: its words may be a team's. */
 function toProblem(error: Error, { log }: PromptPanelOptions): PanelProblem {
   if (error instanceof PanelProblem) return error;
+  if (isPromptError(error, 'REVISION_UNKNOWN'))
+    return new PanelProblem('NOT_FOUND', `There is no version ${error.details.revision}.`);
   if (isPromptError(error) && error.code.startsWith('STORE_')) {
     log?.(`The panel could not use the store: ${error.code}.`);
     return new PanelProblem('STORE_UNREACHABLE', 'The store of the prompts does not answer.', { reason: 'store' });
