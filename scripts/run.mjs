@@ -10,10 +10,12 @@ import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs'
 const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
 const DEMO = 'examples/main-job/src/cli.ts';
+const PANEL = 'packages/prompt-panel/example/start.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
 
 const JOBS = {
   start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
+  panel: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, PANEL],
   test: [node, 'scripts/test.mjs'],
   'test:all': [node, 'scripts/test.mjs', '--all'],
   bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],
@@ -28,7 +30,7 @@ const JOBS = {
 };
 
 /** The file without which a job has nothing to run, where that may happen. */
-const NEEDED = { start: DEMO, bench: 'bench/package.json' };
+const NEEDED = { start: DEMO, panel: PANEL, bench: 'bench/package.json' };
 
 function stop(message) {
   console.error(message);
