@@ -7,7 +7,7 @@ const { parts, sections } = superagent.catalogue;
 
 /** Keys of what the example shows. */
 export const SHOWN = {
-  cleanly: 'runtime/dispatch',
+  cleanly: 'runtime/work',
   inConflict: 'runtime/handoff/worker',
   returned: 'runtime/subscriptions',
   locked: 'runtime/policy/none',
@@ -23,7 +23,7 @@ export const withoutLastSentence = (text: string): string => text.trimEnd().repl
 export const catalogue = changed((part) => {
   if (part.key === SHOWN.locked) return { ...part, locked: 'Ask the platform team.' };
   if (part.key === SHOWN.cleanly)
-    return { ...part, note: 'It ends with one more rule, after a message went to two teams.' };
+    return { ...part, note: 'It ends with one more rule.' };
   if (part.key === SHOWN.inConflict) return { ...part, note: 'The last sentence is new.' };
   return part;
 });
