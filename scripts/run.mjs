@@ -12,6 +12,7 @@ const node = process.execPath;
 const DEMO = 'examples/main-job/src/cli.ts';
 const PANEL = 'packages/prompt-panel/example/start.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
+const LOCK = 'packages/prompt-lock/src/cli.ts';
 
 const JOBS = {
   start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
@@ -24,9 +25,20 @@ const JOBS = {
   lint: ['eslint', '.'],
   format: ['biome', 'check', '--write', '.'],
   law: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, LAW],
+  lock: [
+    node,
+    '--import',
+    'tsx',
+    `--conditions=${SOURCE_CONDITION}`,
+    LOCK,
+    '--config',
+    'examples/main-job/prompt-lock.config.ts',
+  ],
   vitest: ['vitest'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
+  mutation: [node, 'scripts/mutation.mjs'],
+  fuzz: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz'],
 };
 
 /** The file without which a job has nothing to run, where that may happen. */

@@ -2,8 +2,6 @@ import { type Call, measureCall } from '@bitcode/pipeline-hosts';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '../src/calls/edit-distance';
 import { findCall } from '../src/calls/find-call';
-import { describeCalls } from '../src/diff/describe-calls';
-import { describeTextChange } from '../src/diff/text-change';
 import { assembleAll } from '../src/main-job/assemble-all';
 import { oneLine, printable } from '../src/report/one-line';
 import { alignTable } from '../src/report/table';
@@ -69,40 +67,6 @@ describe('a call', () => {
       expect(() => findCall(calls, wanted)).toThrow(/^could not (find|choose) the call/);
     },
   );
-});
-
-describe('which calls these are', () => {
-  it.each([
-    ['all', () => true, '*/*/*/*/*/*'],
-    ['one step of all agents', (path: string) => path.includes('/plan/'), '*/*/*/plan/*/*'],
-    ['one product', (path: string) => path.startsWith('read/'), 'read/*/*/*/*/*'],
-    ['two thinkings', (path: string) => !path.endsWith('/judge'), '*/*/*/*/*/{reason,structured_output}'],
-    ['one call', (path: string) => path === SURVEYOR, SURVEYOR],
-  ])('is told by a pattern: %s', (_, isMeant, pattern) => {
-    expect(describeCalls(paths.filter(isMeant), paths)).toBe(pattern);
-  });
-
-  it('is told by the first of them where no pattern fits', () => {
-    const odd = [SURVEYOR, 'read/setup/read-definer/try/chunk_then_sum/judge'];
-    expect(describeCalls(odd, paths)).toBe(odd.join(', '));
-  });
-});
-
-describe('what differs between two texts', () => {
-  it.each([
-    ['a word', 'one two three', 'one 2 three', 'one two three', 'one 2 three'],
-    ['an addition at the end', 'one', 'one two', 'one', 'one two'],
-    ['nothing in common', 'a', 'b', 'a', 'b'],
-  ])('is shown for %s', (_, before, after, shownBefore, shownAfter) => {
-    expect(describeTextChange(before, after)).toEqual({ before: shownBefore, after: shownAfter });
-  });
-
-  it('leaves out what is far from the change', () => {
-    const far = 'word '.repeat(50);
-    const { before } = describeTextChange(`${far}old ${far}`, `${far}new ${far}`);
-    expect(before).toMatch(/^… (word )+old (word )+…$/);
-    expect(before.length).toBeLessThan(100);
-  });
 });
 
 describe('the small print', () => {

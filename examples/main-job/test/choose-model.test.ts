@@ -13,7 +13,8 @@ import { parseQaCommand } from '../src/qa/qa-command';
 import { runQa } from '../src/qa/run-qa';
 import { PLAIN_STYLE } from '../src/report/style';
 import { NO_DEPOSITORY, runOneProduct } from '../src/run/run-products';
-import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
+import { writeGoldenRepository } from './golden-repository';
 import { temporaryFolders } from './temporary-folder';
 
 interface SystemBlock {
@@ -93,7 +94,7 @@ const hostIn = (folder: string): JobHost => ({
 describe('a model of a provider', () => {
   it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
-    const subject = { ...GOLDEN_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
+    const subject = { ...SAMPLE_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
     const run = await runOneProduct('deposit', subject, {
       model: await chooseModel('anthropic:claude-test'),
       onCall: () => undefined,

@@ -112,7 +112,7 @@ describe('what is wrong on the command line', () => {
     ],
     [
       'two questions',
-      ['--diff', 'x', '--explain', 'y'],
+      ['--diff', '--explain', 'y'],
       'could not read the command line: --diff and --explain ask two questions; ask one at a time.',
     ],
     [
@@ -151,9 +151,19 @@ describe('what is wrong on the command line', () => {
       'could not use the depository "packs.json": it has packs as no deposit run writes them, packs.0.title: ',
     ],
     [
-      'a folder without an earlier run',
+      'a folder to tell a difference to',
       ['--diff', '.'],
-      'could not compare with ".": there is no index.json to read in it, it does not exist. Give a folder that an earlier run wrote.',
+      'could not read the command line: --diff takes no folder: it compares with HEAD, or with --base REF|FILE. Received ".".',
+    ],
+    [
+      'a product of a difference',
+      ['--diff', '-p', 'read'],
+      'could not read the command line: --diff tells of both products with sample facts and writes nothing, so --product has no use.',
+    ],
+    [
+      'a base of nothing',
+      ['--base', 'main'],
+      'could not read the command line: --base says what --diff compares with; give both.',
     ],
     ['a file in place of the folder for the texts', ['--out', 'a.txt'], 'could not write the texts to "'],
   ])('%s is one sentence on standard error, exit code 2, and nothing else', async (_, parameters, message) => {
@@ -170,7 +180,19 @@ describe('what is wrong on the command line', () => {
     const cwd = makeFolder();
     const { code, stdout } = await run(['--help'], { cwd });
     expect(code).toBe(0);
-    for (const option of ['product', 'model', 'explain', 'diff', 'out', 'read', 'depository', 'json', 'quiet', 'help'])
+    for (const option of [
+      'product',
+      'model',
+      'explain',
+      'diff',
+      'base',
+      'out',
+      'read',
+      'depository',
+      'json',
+      'quiet',
+      'help',
+    ])
       expect(stdout).toContain(`--${option}`);
     expect(readdirSync(cwd)).toEqual([]);
   });

@@ -6,8 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { NO_DEPOSITORY, type ProductRun, runOneProduct } from '../src/run/run-products';
 import { productValues, type RunSubject } from '../src/subject/product-values';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
 import { formatGoldenLedger, ledgerFile, runGoldenProducts } from './golden-ledger';
-import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { writeGoldenRepository } from './golden-repository';
 import { temporaryFolders } from './temporary-folder';
 
 const folders = temporaryFolders();
@@ -59,7 +60,7 @@ describe('a full run of both products with the scripted model', () => {
   it('deposits packs of files that the repository has, with figures that were counted', () => {
     const { packs, leftOut } = runs.deposit.output as Deposit;
     expect(packs.map(({ title }) => title)).toEqual(['@paper-trail/journal', '@paper-trail/redact']);
-    const paths = GOLDEN_SUBJECT.repository.files.map(({ path }) => path);
+    const paths = SAMPLE_SUBJECT.repository.files.map(({ path }) => path);
     for (const { files, measurements } of packs) {
       expect(paths).toEqual(expect.arrayContaining(files));
       expect(measurements?.size).toEqual({ files: files.length, lines: 5 * files.length });
@@ -80,7 +81,7 @@ describe('a full run of both products with the scripted model', () => {
 
 describe('a run that does not go smoothly', () => {
   const subject = (): RunSubject => ({
-    ...GOLDEN_SUBJECT,
+    ...SAMPLE_SUBJECT,
     repository: writeGoldenRepository(folders.make()),
     depository: NO_DEPOSITORY,
   });
@@ -159,7 +160,7 @@ describe('a run that does not go smoothly', () => {
   });
 
   it('takes a repository without files', async () => {
-    const repository = { ...GOLDEN_SUBJECT.repository, files: [], manifests: [], licences: [] };
+    const repository = { ...SAMPLE_SUBJECT.repository, files: [], manifests: [], licences: [] };
     const result = await run(createScriptedModel(), { ...subject(), repository });
     expect(result.output).toMatchObject({ packs: [] });
     expect(errorsOf(result)).toEqual([]);

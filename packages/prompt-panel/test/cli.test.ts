@@ -209,8 +209,8 @@ describe('the example', () => {
     expect(new Set(rows.map((row) => ('author' in row ? row.author : '')))).toEqual(new Set(['Lena', 'Omar', 'Mei']));
     const changes = await service.defaultChanges();
     expect(changes.map(({ key, reason, merge }) => [key, reason, merge.conflicts.length > 0])).toEqual([
-      [SHOWN.cleanly, 'changed', false],
       [SHOWN.inConflict, 'changed', true],
+      [SHOWN.cleanly, 'changed', false],
       [SHOWN.returned, 'returned', false],
     ]);
     const snapshot = await service.current();
