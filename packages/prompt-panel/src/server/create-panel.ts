@@ -98,7 +98,7 @@ function createRoutes({ options, base, loadPage }: RouteSource): Hono<PanelEnvir
     const team = typeof options.settings === 'function' ? await options.settings(identity, raw) : options.settings;
     const memory = memories.get(team.service) ?? new TeamMemory(team.service);
     memories.set(team.service, memory);
-    context.set('request', { options, identity, team, memory, build: (await loadPage()).build });
+    context.set('request', { options, identity, team, memory, build: async () => (await loadPage()).build });
     return next();
   });
   // Relative links of a host, and the eye, expect the slash.
@@ -144,7 +144,8 @@ function addReads(app: Hono<PanelEnvironment>): void {
 
 /** The tag is weak: a proxy that compresses may weaken it, and it stays the same. It changes with who asks, too. */
 async function answerState(request: PanelRequest, known = ''): Promise<Response> {
-  const { identity, team, memory, build } = request;
+  const { identity, team, memory } = request;
+  const build = await request.build();
   const { revision, catalogue, stale } = await team.service.current();
   const asked = digestPromptText(
     JSON.stringify([identity.author, identity.may, identity.keys, team.id, team.title, build, stale]),

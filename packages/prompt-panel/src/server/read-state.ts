@@ -29,7 +29,7 @@ export async function readState(request: PanelRequest): Promise<PanelState> {
     revision,
     saved: newest && { at: newest.createdAt, author: newest.author },
     catalogue: catalogue.digest,
-    build,
+    build: await build(),
     stale: snapshot.stale,
     asOf: memory.answeredAt ?? new Date().toISOString(),
     limit: team.service.limits.maxBytes,
