@@ -1,6 +1,7 @@
 import { type CataloguePart, definePromptCatalogue, type PromptCatalogue } from '@bitcode/prompt-settings';
-import { createPromptPart } from '@bitcode/prompts';
+import { createPrompt, createPromptPartFromPrompt } from '@bitcode/prompts';
 import { loadSuperagent } from '../src/cli/load-superagent';
+import texts from './team-texts.json' with { type: 'json' };
 
 const superagent = await loadSuperagent();
 const { parts, sections } = superagent.catalogue;
@@ -22,11 +23,14 @@ export const withoutLastSentence = (text: string): string => text.trimEnd().repl
 /** What the product ships today: one part of it is locked, and two say what changed. */
 export const catalogue = changed((part) => {
   if (part.key === SHOWN.locked) return { ...part, locked: 'Ask the platform team.' };
-  if (part.key === SHOWN.cleanly)
-    return { ...part, note: 'It ends with one more rule.' };
+  if (part.key === SHOWN.cleanly) return { ...part, note: 'It ends with one more rule.' };
   if (part.key === SHOWN.inConflict) return { ...part, note: 'The last sentence is new.' };
   return part;
 });
+
+/** A text that is made here, as a part of a catalogue. */
+const runTimePart = (text: string): CataloguePart['text'] =>
+  createPromptPartFromPrompt(createPrompt('earlier').setText('text', text, { origin: 'host', stability: 'constant' }));
 
 /** What it shipped before: two texts were shorter; for a while one part was not there. */
 export const earlierCatalogue = (isGone: boolean): PromptCatalogue =>
@@ -34,8 +38,8 @@ export const earlierCatalogue = (isGone: boolean): PromptCatalogue =>
     if (part.key === SHOWN.returned && isGone) return undefined;
     const wasShorter = part.key === SHOWN.cleanly || part.key === SHOWN.inConflict;
     if (!wasShorter) return part;
-    const end = part.key === SHOWN.inConflict ? '\n\nEnd with what is left to do.' : '';
-    return { ...part, text: createPromptPart(withoutLastSentence(part.text) + end) };
+    const end = part.key === SHOWN.inConflict ? texts.earlierEnd : '';
+    return { ...part, text: runTimePart(withoutLastSentence(part.text) + end) };
   });
 
 export const { previews, samples, advise } = superagent;

@@ -176,5 +176,5 @@ function toProblem(error: Error, { log }: PromptPanelOptions): PanelProblem {
   }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   log?.(`The panel failed: ${error.name}${isPromptError(error) ? ` ${error.code}` : ''}\n${frames.join('\n')}`);
-  return new PanelProblem('FAILED', 'The server failed. Whoever runs it finds the reason in its log.');
+  return new PanelProblem('PANEL_FAILED', 'The server failed. Whoever runs it finds the reason in its log.');
 }
