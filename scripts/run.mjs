@@ -12,6 +12,7 @@ const node = process.execPath;
 const DEMO = 'examples/main-job/src/cli.ts';
 const QA = 'examples/main-job/src/qa.ts';
 const UNKIND = 'examples/main-job/test/unkind-all.ts';
+const PANEL = 'packages/prompt-panel/example/start.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
 const LOCK = 'packages/prompt-lock/src/cli.ts';
 const fromSources = (file) => [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, file];
@@ -21,6 +22,7 @@ const ANYWHERE = '.';
 
 const JOBS = {
   start: fromSources(DEMO),
+  panel: fromSources(PANEL),
   test: [node, 'scripts/test.mjs'],
   'test:all': [node, 'scripts/test.mjs', '--all'],
   bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],
@@ -51,7 +53,7 @@ function commandOf([...command], parameters) {
 }
 
 /** The file without which a job has nothing to run, where that may happen. */
-const NEEDED = { start: DEMO, qa: QA, unkind: UNKIND, bench: 'bench/package.json' };
+const NEEDED = { start: DEMO, panel: PANEL, qa: QA, unkind: UNKIND, bench: 'bench/package.json' };
 
 function stop(message) {
   console.error(message);
