@@ -38,14 +38,19 @@ export function checkLinks(pages) {
   );
 }
 
-/** Returns a line for each of the pages to which `index` has no link. */
+const linkedPages = (page) =>
+  [...withoutCode(readFileSync(page, 'utf8')).matchAll(LINK)]
+    .map(([, target]) => join(dirname(page), target.split('#')[0]))
+    .map((file) => (existsSync(join(file, 'README.md')) ? join(file, 'README.md') : file))
+    .filter((file) => file.endsWith('.md') && existsSync(file));
+
+/** Returns a line for each of the pages that nobody comes to who follows the links from `index`. */
 export function checkReached(index, pages) {
-  const reached = [...withoutCode(readFileSync(index, 'utf8')).matchAll(LINK)].map(([, target]) =>
-    join(dirname(index), target.split('#')[0]),
-  );
+  const reached = new Set([index]);
+  for (const page of reached) for (const next of linkedPages(page)) reached.add(next);
   return pages
-    .filter((page) => page !== index && !reached.includes(page))
-    .map((page) => `${index}: there is no link to ${relative(dirname(index), page)}; say when it is read.`);
+    .filter((page) => !reached.has(page))
+    .map((page) => `${index}: no way of links leads to ${relative(dirname(index), page)}; say when it is read.`);
 }
 
 const FILE = /`((?:packages|examples|docs|scripts|bench|raw_promptparts)\/[\w./-]+\.\w+)`/g;

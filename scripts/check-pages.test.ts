@@ -23,8 +23,9 @@ it('an anchor is what GitHub makes of a heading', () => {
 });
 
 it('names links that lead nowhere, and pages without a link', () => {
-  const other = write('docs/other.md', '# Other\n\n```sh\n# no heading\n```\n');
+  const other = write('docs/other.md', '# Other\n\n[far](far.md)\n\n```sh\n# no heading\n```\n');
   const lost = write('docs/lost.md', '# Lost\n');
+  const far = write('docs/far.md', '# Far\n');
   const page = write(
     'README.md',
     '[a](docs/other.md#other) [b](docs/other.md#no-heading) [c](docs/gone.md) [d](docs) [e](https://x.y/z) [f](#here) `[g](no.md)`\n\n```ts\n[h](no.md)\n```\n\n## Here\n',
@@ -33,8 +34,8 @@ it('names links that lead nowhere, and pages without a link', () => {
     'README.md: the link to docs/other.md#no-heading leads nowhere: docs/other.md has no heading "#no-heading".',
     'README.md: the link to docs/gone.md leads nowhere: there is no docs/gone.md.',
   ]);
-  expect(short(checkReached(page, [page, other, lost]))).toEqual([
-    'README.md: there is no link to docs/lost.md; say when it is read.',
+  expect(short(checkReached(page, [page, other, far, lost]))).toEqual([
+    'README.md: no way of links leads to docs/lost.md; say when it is read.',
   ]);
 });
 

@@ -1,8 +1,9 @@
-// Compares docs/api/*.api.md with the public API of the built packages; `--write` builds and brings them up to date, with
+// Compares docs/api with the public API of the built packages; `--write` builds and brings them up to date, with
 // names (`npm run api -- prompts`) those packages alone.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApiReferences } from '../api-reference.mjs';
 import { createApiReports } from '../api-report.mjs';
 import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
@@ -16,11 +17,15 @@ const filters = names.length === 0 ? [] : wanted.map(({ name }) => `--filter=${n
 
 if (write) execFileSync('turbo', ['run', 'build', ...filters], { cwd: ROOT, stdio: 'inherit' });
 
+/** What the public names are, to be compared in a review; and the same to read, with what their comments say. */
+const FORMS = { '.api.md': createApiReports, '.md': createApiReferences };
 const reports = new Map(
-  [...createApiReports(wanted)].map(([name, text]) => [`${name.replace('@bitcode/', '')}.api.md`, text]),
+  Object.entries(FORMS).flatMap(([ending, create]) =>
+    [...create(wanted)].map(([name, text]) => [`${name.replace('@bitcode/', '')}${ending}`, text]),
+  ),
 );
 mkdirSync(FOLDER, { recursive: true });
-const present = readdirSync(FOLDER).filter((file) => file.endsWith('.api.md'));
+const present = readdirSync(FOLDER).filter((file) => file.endsWith('.md'));
 const read = (file) => (existsSync(join(FOLDER, file)) ? readFileSync(join(FOLDER, file), 'utf8') : '');
 
 if (write) {
