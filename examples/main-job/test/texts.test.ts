@@ -167,7 +167,9 @@ describe('--diff', () => {
     const { output, exitCode } = await tell('--base', base);
     expect(exitCode).toBe(0);
     expect(output).toContain(`What the model reads changes in ${OF_A_STEP.all} of ${CAN.all} calls`);
-    expect(output).toContain(`generic/ptrr/plan/contract/base  changed\n    read by ${OF_A_STEP.all} calls: every call of plan\n`);
+    expect(output).toContain(
+      `generic/ptrr/plan/contract/base  changed\n    read by ${OF_A_STEP.all} calls: every call of plan\n`,
+    );
     expect(output).toMatch(/- A plan is nothing but strategy: .*\n(.*\n)? {4}\+ A plan is strategy only: /);
     const { output: json } = await tell('--base', base, '--json');
     expect(JSON.parse(json).changed).toHaveLength(OF_A_STEP.all);
