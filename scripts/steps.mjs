@@ -36,6 +36,7 @@ export const STEPS = [
   { name: 'pack', command: check('pack'), needs: ['build'], slow: true },
   { name: 'package forms', command: check('package-forms'), needs: ['pack'], slow: true },
   { name: 'smoke', command: check('smoke'), needs: ['pack'], slow: true },
+  { name: 'new agent', command: check('new-agent'), slow: true },
   { name: 'first hour', command: check('first-hour'), needs: ['pack'], slow: true },
   { name: 'hosts', command: check('hosts'), needs: ['pack'], slow: true },
 ];
