@@ -1,9 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { PanelIdentity, PromptPanelOptions } from '../../src/index';
 import { STORE_KINDS, type StoreKind, stopDatabase, TeamWorld, type WorldOptions } from '../team-world';
 import { launchChromium } from './chromium';
 import { AXE_ADDRESS, PanelServer } from './panel-server';
+import { signIn } from './sign-in';
+
+export { signIn };
 
 /** What a test opens: the team's settings, the server in front of them, and browsers. */
 export interface OpenedPanel {
@@ -115,13 +118,6 @@ async function openPanel(
       return tab;
     },
   };
-}
-
-/** Signs somebody in in a browser, in place of who was. */
-export async function signIn(context: BrowserContext, server: PanelServer, author: string): Promise<void> {
-  await context.addCookies([
-    { name: 'session', value: encodeURIComponent(author), url: server.address, httpOnly: true, sameSite: 'Strict' },
-  ]);
 }
 
 /** What a page may never do: throw, break its policy, ask somebody else. Answers that a test makes fail are no fault. */
