@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { NO_DEPOSITORY, type ProductRun, runOneProduct } from '../src/run/run-products';
 import { productValues, type RunSubject } from '../src/subject/product-values';
 import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
+import { CALLS_OF_A_STEP, MADE } from './counts';
 import { formatGoldenLedger, ledgerFile, runGoldenProducts } from './golden-ledger';
 import { writeGoldenRepository } from './golden-repository';
 import { temporaryFolders } from './temporary-folder';
@@ -103,7 +104,7 @@ describe('a run that does not go smoothly', () => {
     expect(result).toMatchObject({ iterations: 2, finished: true });
     const verified = pathsOf(result).filter((path) => path.includes('/asset-pack-verifier/'));
     expect(new Set(verified.map((path) => path.split('/')[1]))).toEqual(new Set(['validation', 'validation~2']));
-    expect(pathsOf(result)).toHaveLength(108 + 4 * 18);
+    expect(pathsOf(result)).toHaveLength(MADE.deposit + 4 * 3 * CALLS_OF_A_STEP);
     expect(errorsOf(result)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { parseCommandLine } from '../src/cli/command-line';
 import { tellDifference } from '../src/main-job/tell-difference';
 import { PLAIN_STYLE } from '../src/report/style';
 import { startProgram, untilClosed } from './bundled-program';
+import { CAN, MADE, OF_A_STEP } from './counts';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
 import { writeInto } from './temporary-folder';
 
@@ -28,7 +29,7 @@ describe('--out', () => {
   it('writes the text of each call, an index and the report; a second run leaves the same', async () => {
     const cwd = makeWritten();
     const first = snapshot(join(cwd, 'texts'));
-    expect(Object.keys(first)).toHaveLength(396 + 5);
+    expect(Object.keys(first)).toHaveLength(CAN.all + 5);
     expect(first[`deposit/setup/${SURVEYOR}.txt`]).toMatch(/^You are in an Execution/);
     const again = await run(['--out', 'texts', '--quiet'], { cwd });
     expect(again.code).toBe(0);
@@ -44,7 +45,7 @@ describe('--out', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(ledger).toHaveLength(198);
+    expect(ledger).toHaveLength(MADE.all);
     expect(ledger[0]).toMatchObject({
       product: 'deposit',
       nodePath: expect.stringMatching(/^deposit\/pipeline:/),
@@ -165,16 +166,18 @@ describe('--diff', () => {
     writeFileSync(base, lock.replace('A plan is strategy only', 'A plan is nothing but strategy'));
     const { output, exitCode } = await tell('--base', base);
     expect(exitCode).toBe(0);
-    expect(output).toContain('What the model reads changes in 99 of 396 calls');
-    expect(output).toContain('generic/ptrr/plan/contract/base  changed\n    read by 99 calls: every call of plan\n');
+    expect(output).toContain(`What the model reads changes in ${OF_A_STEP.all} of ${CAN.all} calls`);
+    expect(output).toContain(
+      `generic/ptrr/plan/contract/base  changed\n    read by ${OF_A_STEP.all} calls: every call of plan\n`,
+    );
     expect(output).toMatch(/- A plan is nothing but strategy: .*\n(.*\n)? {4}\+ A plan is strategy only: /);
     const { output: json } = await tell('--base', base, '--json');
-    expect(JSON.parse(json).changed).toHaveLength(99);
+    expect(JSON.parse(json).changed).toHaveLength(OF_A_STEP.all);
   });
 
   it('finds nothing where nothing moved', async () => {
     const { output } = await tell('--base', join(folder, 'prompts.lock.json'));
-    expect(output).toContain('Nothing that the model reads changes (396 calls compared)');
+    expect(output).toContain(`Nothing that the model reads changes (${CAN.all} calls compared)`);
   });
 
   it('says what it cannot compare with', async () => {

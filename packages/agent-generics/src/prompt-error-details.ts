@@ -1,5 +1,5 @@
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     CALL_SITE_INPUT_INVALID: {
       readonly place: string;
       readonly failsafe: string;

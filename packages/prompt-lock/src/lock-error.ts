@@ -6,8 +6,8 @@ export interface LockProblem extends Diagnostic {
   readonly line?: number;
 }
 
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     LOCK_CALL_INVALID: { readonly problems: readonly LockProblem[] };
     LOCK_NOT_EXACT: { readonly problems: readonly LockProblem[] };
     LOCK_INVALID: { readonly problems: readonly LockProblem[] };

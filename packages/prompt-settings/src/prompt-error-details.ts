@@ -1,5 +1,5 @@
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     CATALOGUE_KEY_UNKNOWN: { readonly key: string; readonly known: readonly string[] };
     REVISION_NOT_USED: { readonly sessionId: string; readonly revision: number; readonly used: readonly number[] };
     REVISION_UNKNOWN: { readonly revision: number };

@@ -1,5 +1,5 @@
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     HOST_PROMPT_FORBIDDEN: { readonly names: readonly string[] };
   }
 }

@@ -17,7 +17,7 @@ export interface CallAssembly extends ProductTreeOptions {
  * Returns all calls that one round of a product can make, in the order they run, each with its system text.
  *
  * @throws PLACEHOLDER_VALUE_MISSING, when a text is read
- * @example assembleCalls(READ_PRODUCT, { values, tools: createReadTools([]) }).length; // => 180
+ * @example assembleCalls(READ_PRODUCT, { values, tools: createReadTools([]) }).length; // => 36 for each agent
  */
 export function assembleCalls(product: Product, { values, snapshot, ...options }: CallAssembly): Call[] {
   return listCallSites(buildProductTree(product, options)).map((leaf) => {

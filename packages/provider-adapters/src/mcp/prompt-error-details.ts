@@ -1,5 +1,5 @@
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     MCP_TOOLS_ENDLESS: { readonly pages: number; readonly tools: number };
   }
 }
