@@ -1,9 +1,8 @@
 // Measures one thing of the panel in this process and prints the times in milliseconds as JSON: `measure-panel.ts list`.
 import { assemblePrompt, type CataloguePart, definePromptCatalogue } from '@bitcode/prompt-settings';
 import { createPromptPart } from '@bitcode/prompts';
-import type { Browser, Page } from 'playwright-core';
 import type { PanelPreview } from '../../packages/prompt-panel/src/index';
-import { launchChromium } from '../../packages/prompt-panel/test/browser/chromium';
+import { type Browser, launchChromium, type Page } from '../../packages/prompt-panel/test/browser/chromium';
 import { PanelServer } from '../../packages/prompt-panel/test/browser/panel-server';
 import { signIn } from '../../packages/prompt-panel/test/browser/sign-in';
 import { TeamWorld } from '../../packages/prompt-panel/test/team-world';

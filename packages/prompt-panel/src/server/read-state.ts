@@ -1,10 +1,11 @@
 import { countSettingsBytes, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
 import { isSameText } from '@bitcode/prompt-settings/merge';
 import { type EntryName, entryId, type GoneText, type PanelState, type StateSkill, type StateText } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { baseOf, findBuiltIn, todaysEntry, wordingOf } from './entry-texts';
 import { findEntry } from './findings';
 import { mayChange } from './match-keys';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { listPreviews } from './preview-places';
 import { readTeam, type TeamNow } from './read-team';
 

@@ -1,6 +1,6 @@
 import type { DroppedText, HistoryRow, ListedRow, PromptSettingsService } from '@bitcode/prompt-settings';
 import { type EntryName, entryId } from '../protocol';
-import type { AnySnapshot } from './panel-request';
+import type { AnySnapshot } from './any-settings';
 import { FigureCache } from './text-figures';
 
 /** When a text last changed, and by whom. */
