@@ -29,6 +29,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Names that lead here and are no secure context, as a company's plain HTTP is none.
+  '--host-resolver-rules=MAP *.test 127.0.0.1',
 ];
 
 /** Resolves to a Chromium that runs. @throws Error where the machine has none and none can be installed */

@@ -22,6 +22,10 @@ export interface OpenedPanel {
 export interface OpenOptions {
   readonly identity?: Partial<PanelIdentity> | undefined;
   readonly context?: BrowserContextOptions | undefined;
+  /** By plain HTTP and a name, so that the page is in no secure context. */
+  readonly isPlain?: boolean | undefined;
+  /** The test makes the page fail: then its faults are no fault. */
+  readonly mayFail?: boolean | undefined;
   /** Behind the `#`. */
   readonly hash?: string | undefined;
   /** Runs in the page before anything of it does: `() => { delete window.indexedDB; }`. */
@@ -102,14 +106,18 @@ async function openPanel(
   return {
     world,
     server,
-    async open(author = 'Ann', { identity, context: options, hash = '', before } = {}) {
+    async open(
+      author = 'Ann',
+      { identity, context: options, hash = '', before, isPlain = false, mayFail = false } = {},
+    ) {
       server.sessions.set(author, { author, may: ['read', 'edit', 'restore'], ...identity });
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...options });
       closing.push(() => context.close());
-      await signIn(context, server, author);
-      const page = watch(await context.newPage());
+      const address = isPlain ? server.plainAddress : server.address;
+      await signIn(context, server, author, address);
+      const page = mayFail ? await context.newPage() : watch(await context.newPage());
       if (before !== undefined) await page.addInitScript(before);
-      await page.goto(server.address + hash);
+      await page.goto(address + hash);
       return page;
     },
     async openTab(page, hash = '') {
@@ -129,9 +137,10 @@ function watchFaults(page: Page, server: PanelServer): string[] {
     if (message.type() === 'error' && !isNetwork) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    const { origin } = new URL(server.address);
-    if (!request.url().startsWith(origin) && !/^(data|blob|about):/.test(request.url()))
-      faults.push(`asked ${request.url()}`);
+    const isOurs = [server.address, server.plainAddress].some((address) =>
+      request.url().startsWith(new URL(address).origin),
+    );
+    if (!isOurs && !/^(data|blob|about):/.test(request.url())) faults.push(`asked ${request.url()}`);
   });
   return faults;
 }
