@@ -1,0 +1,44 @@
+import type { EntryName } from '@bitcode/prompt-settings';
+
+/** The original that a text was begun from. */
+export interface DraftOriginal {
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** One text that its author has changed and not saved. */
+export interface DraftText extends EntryName {
+  /** What is written; undefined where the saved text is to go, so that the original is read again (a skill is removed). */
+  readonly text: string | undefined;
+  /** Of a skill: when an agent loads it. */
+  readonly description?: string | undefined;
+  /** Of a skill: the other lines of its file, kept as they are. */
+  readonly other?: string | undefined;
+  /** Undefined for a skill of the team's own. */
+  readonly original?: DraftOriginal | undefined;
+  /** The version that stood saved when it was begun; 0 for none. */
+  readonly revision: number;
+  /** ISO 8601. */
+  readonly begunAt: string;
+  readonly changedAt: string;
+}
+
+/** Whether this browser keeps what is written. */
+export type DraftKeeping = 'kept' | 'refused' | 'full';
+
+/** The unsaved texts of one author in one team, kept in this browser. Reading is at once; writing resolves when it is kept. */
+export interface DraftStore {
+  readonly keeping: DraftKeeping;
+  list(): readonly DraftText[];
+  get(name: EntryName): DraftText | undefined;
+  /** Files a text. It never rejects: a text that could not be kept stays in this page, and `keeping` says so. */
+  put(draft: DraftText): Promise<void>;
+  /** Lets texts go; returns what puts them back. */
+  discard(names: readonly EntryName[]): Promise<() => Promise<void>>;
+  /** Whether another tab of this author is writing the text. */
+  isElsewhere(name: EntryName): boolean;
+  /** Moves the writing to this tab. */
+  takeOver(name: EntryName): Promise<void>;
+  /** Calls `listener` after each change, of this tab or another, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
