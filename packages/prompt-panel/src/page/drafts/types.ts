@@ -6,6 +6,13 @@ export interface DraftOriginal {
   readonly digest: string;
 }
 
+/** What stood saved when a text was begun; without a text nothing did. */
+export interface DraftBefore {
+  readonly text?: string | undefined;
+  readonly description?: string | undefined;
+  readonly other?: string | undefined;
+}
+
 /** One text that its author has changed and not saved. */
 export interface DraftText extends EntryName {
   /** What is written; undefined where the saved text is to go, so that the original is read again (a skill is removed). */
@@ -18,6 +25,10 @@ export interface DraftText extends EntryName {
   readonly original?: DraftOriginal | undefined;
   /** The version that stood saved when it was begun; 0 for none. */
   readonly revision: number;
+  /** Left out where it is not known: the text is then shown beside today's before it is saved. */
+  readonly before?: DraftBefore | undefined;
+  /** It came from a file, whose original may be one that was never ours. */
+  readonly imported?: true | undefined;
   /** ISO 8601. */
   readonly begunAt: string;
   readonly changedAt: string;
@@ -31,14 +42,20 @@ export interface DraftStore {
   readonly keeping: DraftKeeping;
   list(): readonly DraftText[];
   get(name: EntryName): DraftText | undefined;
-  /** Files a text. It never rejects: a text that could not be kept stays in this page, and `keeping` says so. */
+  /** Files a text at the next pause. It never rejects: a text that could not be kept stays in this page, and `keeping` says so. */
   put(draft: DraftText): Promise<void>;
   /** Lets texts go; returns what puts them back. */
   discard(names: readonly EntryName[]): Promise<() => Promise<void>>;
+  /** Wordings of the same text that another tab wrote at the same time, kept until they are discarded. */
+  beside(name: EntryName): readonly DraftText[];
+  discardBeside(name: EntryName): Promise<void>;
   /** Whether another tab of this author is writing the text. */
   isElsewhere(name: EntryName): boolean;
-  /** Moves the writing to this tab. */
+  /** Moves the writing to this tab; resolves when the other tab has handed over what it had, or is silent. */
   takeOver(name: EntryName): Promise<void>;
+  /** Writes at once what waits for a pause. */
+  flush(): Promise<void>;
   /** Calls `listener` after each change, of this tab or another, until the returned function is called. */
   subscribe(listener: () => void): () => void;
+  close(): void;
 }
