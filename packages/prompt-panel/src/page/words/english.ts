@@ -31,6 +31,7 @@ export const ENGLISH = {
   signedOutOther: 'You are signed in as {author} now. Your unsaved changes are shown again to {before} alone.',
   signIn: 'Sign in',
   openLinkAgain: 'Open the link that the program printed.',
+  unreachableAtStart: 'The server does not answer.',
   unreachable: 'The server does not answer. What you write is kept in this browser.',
   tryAgain: 'Try again',
   lastKnown: 'Last known state, {time}: the store cannot be read at the moment.',
@@ -44,7 +45,8 @@ export const ENGLISH = {
   storageFull: 'This browser has no room left for your changes. Save or download them before you close the page.',
   unsaved: { one: '{n} unsaved change, kept in this browser', other: '{n} unsaved changes, kept in this browser' },
   unsavedNotKept: { one: '{n} unsaved change, in this page only', other: '{n} unsaved changes, in this page only' },
-  unsavedOld: 'The oldest is {age} old. Some browsers clear such things after a week.',
+  unsavedOld: { one: 'The oldest is {n} day old. Some browsers clear such things after a week.', other: 'The oldest is {n} days old. Some browsers clear such things after a week.' },
+  unsavedBar: 'Unsaved changes',
   reviewChanges: 'Review changes',
   continue: 'Continue',
 
@@ -231,15 +233,13 @@ export const ENGLISH = {
   signOf: 'Invisible character {name}',
 
   // The keyboard
-  shortcuts: 'Keyboard shortcuts',
+  shortcuts: 'Keyboard',
   shortcutHelp: 'This list',
-  shortcutReview: 'Review changes, ready to save',
-  shortcutSearch: 'Search texts',
-  shortcutFind: 'Find in the text you are writing',
-  shortcutNextChange: 'Next change in a preview',
-  shortcutPreview: 'Preview of the text you are writing',
-  shortcutLeave: 'Leave the text field',
-  shortcutLeaveHow: 'Tab, or Esc and Tab',
+  shortcutReview: 'Review changes; on the review: save for the team',
+  shortcutFind: 'Find in the text that you write or read',
+  shortcutLeave: 'Leave the text and go on',
+  shortcutEscape: 'Close what is open',
+  nothingToReview: 'You have no unsaved changes.',
 } as const satisfies Readonly<Record<string, string | CountedWord>>;
 
 /** The names of the page's texts. */
