@@ -34,6 +34,13 @@ export default {
     },
     // The command line loads these by their path.
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
+    'packages/prompt-panel': {
+      ...sources,
+      entry: ['src/page/main.ts', 'build-page.mjs', 'test/browser/*.ts', ...sources.entry],
+      project: ['**/*.{ts,tsx,mjs}'],
+      // Tried where the machine has no Chromium of its own.
+      ignoreDependencies: ['@sparticuz/chromium'],
+    },
     raw_promptparts: sources,
     'examples/*': sources,
     bench: {

@@ -1,0 +1,10 @@
+export type {
+  ChangeSet,
+  Finding,
+  PanelRight,
+  PanelState,
+  PlanAnswer,
+  PreviewAnswer,
+  RestoreOrder,
+  WriteAnswer,
+} from './protocol';
