@@ -1,4 +1,4 @@
-import { LitElement, type PropertyDeclarations } from 'lit';
+import { type CSSResultGroup, LitElement, type PropertyDeclarations } from 'lit';
 import type { PanelState } from '../../protocol';
 import type { DraftStore } from '../drafts/types';
 import { panelStyles } from '../styles/panel-styles';
@@ -8,7 +8,7 @@ import type { Panel } from './panel';
 /** A view of the page. It draws itself anew after each change of what it stands on. */
 export abstract class PanelElement extends LitElement {
   static override properties: PropertyDeclarations = { panel: { attribute: false } };
-  static override styles = panelStyles;
+  static override styles: CSSResultGroup = panelStyles;
   declare panel: Panel;
   #stop: (() => void) | undefined;
 

@@ -9,9 +9,10 @@ export type Route =
   | { readonly view: 'updates' }
   | { readonly view: 'versions'; readonly version?: number }
   | { readonly view: 'files' }
+  | { readonly view: 'newSkill' }
   | { readonly view: 'missing' };
 
-const PLAIN = ['review', 'updates', 'files'] as const;
+const PLAIN = ['review', 'updates', 'files', 'newSkill'] as const;
 
 /**
  * Returns what an address' hash asks for.

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { type CSSResultGroup, css, html, type TemplateResult } from 'lit';
 import { panelStyles } from '../styles/panel-styles';
 import type { WordName } from '../words/english';
 import { PanelElement } from './panel-element';
@@ -7,7 +7,7 @@ const MAC = /Mac|iPhone|iPad/;
 
 /** The list of what the keyboard does, opened by `?`. */
 export class ShortcutList extends PanelElement {
-  static override styles = [
+  static override styles: CSSResultGroup = [
     panelStyles,
     css`
       dialog {

@@ -14,6 +14,7 @@ const VIEWS: { readonly [Name in Route['view']]: View<Name> } = {
   updates: (panel) => html`<panel-updates .panel=${panel}></panel-updates>`,
   versions: (panel, { version }) => html`<panel-versions .panel=${panel} .version=${version}></panel-versions>`,
   files: (panel) => html`<panel-files .panel=${panel}></panel-files>`,
+  newSkill: (panel) => html`<new-skill .panel=${panel}></new-skill>`,
   missing: ({ words }) => html`<h1>${words('pageMissing')}</h1><p><a href="#/">${words('backToList')}</a></p>`,
 };
 

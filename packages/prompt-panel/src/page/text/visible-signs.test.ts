@@ -23,5 +23,13 @@ test.each([
 
 test('the runs joined are the text', () => {
   const unkind = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '\u202e', '\u200d', '👩', '\ud800', '\0', 'م') });
-  fc.assert(fc.property(unkind, (text) => splitSigns(text).map((run) => run.text).join('') === text));
+  fc.assert(
+    fc.property(
+      unkind,
+      (text) =>
+        splitSigns(text)
+          .map((run) => run.text)
+          .join('') === text,
+    ),
+  );
 });

@@ -34,7 +34,8 @@ const NAMES: Readonly<Record<number, string>> = {
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?![\t\n])\p{Cc}/gu;
 
 /** A joiner between these shapes what is seen: letters of scripts that join, pictures. */
-const JOINING = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}]$/u;
+const JOINING =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Kannada}\p{Script=Telugu}\p{Script=Tamil}]$/u;
 
 /** Format characters that are seen: signs that embrace digits. */
 const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u070f\u08e2\u{110bd}\u{110cd}]/u;
@@ -44,8 +45,12 @@ export function signOf(character: string, before: string): string | undefined {
   const code = character.codePointAt(0) as number;
   if (SEEN_FORMAT.test(character)) return undefined;
   if ((code === 0x200c || code === 0x200d) && JOINING.test(before)) return undefined;
-  if (code >= 0xe0020 && code <= 0xe007f && /[\p{Extended_Pictographic}\u{e0020}-\u{e007e}]$/u.test(before)) return undefined;
-  return NAMES[code] ?? (code < 0x20 ? String.fromCodePoint(0x2400 + code) : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
+  if (code >= 0xe0020 && code <= 0xe007f && /[\p{Extended_Pictographic}\u{e0020}-\u{e007e}]$/u.test(before))
+    return undefined;
+  return (
+    NAMES[code] ??
+    (code < 0x20 ? String.fromCodePoint(0x2400 + code) : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
+  );
 }
 
 /** An unseen character of a text, and its sign. */

@@ -3,7 +3,8 @@ import { ENGLISH } from './english';
 import { createWords } from './words';
 
 const now = () => new Date('2026-03-04T15:00:00Z');
-const NEVER_SHOWN = /\b(base|override|revision|conflict|resolve|merge|diff|commit|key|publish|dirty|stale|placeholder)s?\b/i;
+const NEVER_SHOWN =
+  /\b(base|override|revision|conflict|resolve|merge|diff|commit|key|publish|dirty|stale|placeholder)s?\b/i;
 
 test('no text of the page uses a word of the trade', () => {
   const texts = Object.values(ENGLISH).flatMap((word) => (typeof word === 'string' ? [word] : Object.values(word)));
