@@ -207,7 +207,6 @@ export class PanelText extends PanelElement {
     const isRemoved = draft !== undefined && draft.text === undefined;
     return html`<div class="buttons row">
       ${!isEditing && mayEdit && !isRemoved ? html`<button class="main" @click=${() => this.#edit()}>${words('edit')}</button>` : nothing}
-      ${draft === undefined || isRemoved ? nothing : html`<a class="button main" href=${formatRoute({ view: 'review' })}>${words('reviewChanges')}</a>`}
       ${preview === undefined ? nothing : html`<a class="button" href=${formatRoute(preview)}>${words('preview')}</a>`}
       ${isEditing ? html`<button @click=${() => this.editor?.find()}>${words('findHere')}</button>` : nothing}
       ${draft === undefined ? nothing : html`<button @click=${() => this.#discard(name)}>${words('discard')}</button>`}

@@ -17,9 +17,10 @@ import { PanelElement } from '../shell/panel-element';
 import { formatRoute } from '../shell/route';
 import { panelStyles } from '../styles/panel-styles';
 import { showInline } from '../text/show-text';
-import { cutPreview, type PreviewPiece } from './preview-pieces';
+import { groupPieces, type PieceGroup } from './group-pieces';
+import { cutPreview } from './preview-pieces';
 import { previewStyles } from './preview-styles';
-import { ORIGIN_WORDS, showPiece } from './show-piece';
+import { ORIGIN_WORDS, showGroup } from './show-piece';
 
 /** A whole prompt, as a save of what is unsaved would send it. */
 export class PanelPrompt extends PanelElement {
@@ -32,6 +33,7 @@ export class PanelPrompt extends PanelElement {
     refusal: { state: true },
     isPlain: { state: true },
     at: { state: true },
+    count: { state: true },
   };
   declare preview: number;
   /** The text from which one came. */
@@ -42,7 +44,9 @@ export class PanelPrompt extends PanelElement {
   declare isPlain: boolean;
   /** Which change is looked at. */
   declare at: number;
-  #pieces: readonly PreviewPiece[] = [];
+  /** Of how many. */
+  declare count: number;
+  #groups: readonly PieceGroup[] = [];
   #asked: string | undefined;
   #asking: AbortController | undefined;
   #shown: PreviewAnswer | undefined;
@@ -51,6 +55,7 @@ export class PanelPrompt extends PanelElement {
     super();
     this.isPlain = false;
     this.at = -1;
+    this.count = 0;
   }
 
   override connectedCallback(): void {
@@ -89,7 +94,7 @@ export class PanelPrompt extends PanelElement {
     if (asking.signal.aborted) return;
     this.refusal = answer.kind === 'ok' ? undefined : answer;
     if (answer.kind !== 'ok') return;
-    this.#pieces = cutPreview(answer.value);
+    this.#groups = groupPieces(cutPreview(answer.value));
     this.at = -1;
     this.answer = answer.value;
   }
@@ -139,22 +144,23 @@ export class PanelPrompt extends PanelElement {
 
   #tools(answer: PreviewAnswer): TemplateResult {
     const { words } = this;
-    const changes = this.#pieces.filter(({ isChanged }) => isChanged).length;
     return html`<div class="tools row spread">
-      <p class="numbers">${words('sizeTokens', { n: answer.draft.tokens })}</p>
+      <p class="numbers soft">${words('sizeTokens', { n: answer.draft.tokens })}</p>
       <div class="row">
-        ${
-          changes > 0
-            ? html`<span class="soft small" role="status">${this.at < 0 ? words('changesCounted', { n: changes }) : words('findCount', { at: this.at + 1, count: changes })}</span>
-              <button class="main" @click=${() => this.#nextChange()}>${words('nextChange')}</button>`
-            : this.#unsaved.length > 0
-              ? html`<span class="soft small">${words('changesNone')}</span>`
-              : nothing
-        }
+        ${this.#changeButton(answer)}
         ${this.drafts.list().length === 0 ? nothing : html`<label class="row"><input type="checkbox" .checked=${!this.isPlain} @change=${this.#onPlain} /> ${words('previewWithMine')}</label>`}
         ${this.textId === undefined ? nothing : html`<a class="button" href=${formatRoute({ view: 'text', id: this.textId })}>${words('backToText')}</a>`}
       </div>
     </div>`;
+  }
+
+  #changeButton({ saved }: PreviewAnswer): TemplateResult | typeof nothing {
+    const { words } = this;
+    if (this.#unsaved.length === 0) return nothing;
+    if (saved === undefined) return html`<span class="soft small">${words('changesNone')}</span>`;
+    const { at, count } = this;
+    return html`<span class="soft small numbers" role="status">${at < 0 ? nothing : words('findCount', { at: at + 1, count })}</span>
+      <button class="main" @click=${() => this.#nextChange()}>${words('nextChange')}</button>`;
   }
 
   readonly #onPlain = (event: Event): void => {
@@ -170,29 +176,30 @@ export class PanelPrompt extends PanelElement {
     </ul>`;
   }
 
-  /** The line about what is read anew stands before the piece in which the first difference is. */
+  /** The line about what is read anew stands where the first difference is. */
   #body({ firstDifference, tokensReadAnew = 0 }: PreviewAnswer): readonly TemplateResult[] {
     const { words } = this;
-    const first =
+    const anew = html`<span class="anew" title=${words('readAnewWhy')}>${words('readAnew', { n: tokensReadAnew })}</span>`;
+    const anewIn =
       firstDifference === undefined
-        ? -1
-        : this.#pieces.findIndex(
-            ({ start, text, kind }) => kind !== 'removed' && start + text.length > firstDifference,
-          );
-    return this.#pieces.map((piece, index) => {
-      const shown = showPiece(piece, words);
-      if (index !== first) return shown;
-      return html`<span class="anew" title=${words('readAnewWhy')}>${words('readAnew', { n: tokensReadAnew })}</span>${shown}`;
-    });
+        ? undefined
+        : (this.#groups.find(({ pieces }) => pieces.some(({ isChanged }) => isChanged)) ??
+          this.#groups.find(({ pieces }) => endOf(pieces) > firstDifference));
+    return this.#groups.map((group) => showGroup(group, { words, anew, anewIn }));
+  }
+
+  get #changes(): readonly HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.change')];
   }
 
   #nextChange(): void {
-    const changed = [...this.renderRoot.querySelectorAll<HTMLElement>('.piece.changed')];
-    if (changed.length === 0) return;
-    this.at = (this.at + 1) % changed.length;
-    const piece = changed[this.at];
-    piece?.scrollIntoView({ block: 'center' });
-    piece?.querySelector<HTMLElement>('.origin')?.focus({ preventScroll: true });
+    const changes = this.#changes;
+    this.count = changes.length;
+    if (changes.length === 0) return;
+    this.at = (this.at + 1) % changes.length;
+    const change = changes[this.at];
+    change?.scrollIntoView({ block: 'center' });
+    change?.focus({ preventScroll: true });
   }
 
   override updated(changed: PropertyValues): void {
@@ -201,7 +208,10 @@ export class PanelPrompt extends PanelElement {
     const isFirst = this.#shown === undefined;
     this.#shown = this.answer;
     if (!isFirst || this.textId === undefined) return;
-    const piece = this.renderRoot.querySelector(`[data-id="p-${CSS.escape(this.textId)}"]`);
+    const piece = this.renderRoot.querySelector(`[data-id="${CSS.escape(this.textId)}"]`);
     piece?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
 }
+
+const endOf = (pieces: PieceGroup['pieces']): number =>
+  Math.max(...pieces.map(({ start, text }) => start + text.length));

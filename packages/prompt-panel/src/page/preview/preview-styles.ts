@@ -84,56 +84,88 @@ export const previewStyles = css`
     background: var(--surface);
     box-shadow: 0 0 0 1px var(--line);
   }
-  .piece {
+  .block {
+    display: grid;
+    grid-template-columns: 10.5rem minmax(0, 1fr);
+    scroll-margin-block: 5rem;
+  }
+  .block:hover,
+  .block:focus-within {
+    background: color-mix(in srgb, var(--of) 7%, transparent);
+  }
+  .source {
+    padding-inline: 0 1rem;
+    padding-block: 0.2rem;
+    font: 0.8125rem/1.4 var(--font-page);
+    white-space: normal;
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+    user-select: none;
+  }
+  .source > * {
+    display: block;
+    position: sticky;
+    top: 4rem;
+  }
+  .source .of {
+    top: 6.5rem;
+    color: var(--soft);
+  }
+  .source .name {
+    color: var(--ink);
+    font-weight: 600;
+    text-decoration: none;
+  }
+  .source a.name:hover {
+    color: var(--accent);
+    text-decoration: underline;
+  }
+  .said {
+    padding-inline-start: 1.1rem;
+    border-inline-start: 3px solid var(--of);
+    unicode-bidi: plaintext;
+  }
+  .between {
+    color: var(--soft);
+  }
+  .block + .between {
+    font-size: 0.5rem;
+    line-height: 1;
+  }
+  .group:not(.block) {
+    box-shadow: 0 2px 0 var(--of);
+  }
+  .value {
     position: relative;
-    scroll-margin-block: 6rem;
-    -webkit-box-decoration-break: clone;
-    box-decoration-break: clone;
-    box-shadow: inset 3px 0 0 var(--of);
-    padding-inline-start: 0.7rem;
-    border-radius: 2px;
-  }
-  .piece.value {
-    padding-inline: 0.3rem;
-    box-shadow: none;
     border-block-end: 2px solid var(--of);
+    scroll-margin-block: 6rem;
   }
-  .piece:hover,
-  .piece:focus-within {
-    background: color-mix(in srgb, var(--of) 12%, transparent);
-  }
-  .origin {
-    position: absolute;
-    inset: -0.2rem auto auto 0;
-    min-height: 0;
-    width: 0.7rem;
-    height: 1.4em;
-    padding: 0;
-    border: 0;
-    background: none;
-    font-family: var(--font-page);
-    line-height: 1.3;
-  }
-  .origin span {
+  .value::after {
+    content: attr(data-label);
     position: absolute;
     z-index: 2;
     inset: auto auto 100% 0;
     display: none;
     width: max-content;
-    max-width: min(22rem, 70vw);
+    max-width: min(18rem, 60vw);
     padding: 0.25rem 0.6rem;
     border-radius: var(--round-small);
     background: var(--ink);
     color: var(--ground);
-    font-size: 0.8125rem;
-    font-weight: 550;
+    font: 550 0.8125rem/1.35 var(--font-page);
     white-space: normal;
-    text-align: start;
     overflow-wrap: anywhere;
   }
-  .piece:hover > .origin span,
-  .origin:focus-visible span {
+  .value:hover::after,
+  .value:focus-visible::after {
     display: block;
+  }
+  .change {
+    scroll-margin-block: 6rem;
+  }
+  .change:focus {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
   }
   .anew {
     display: block;
@@ -144,12 +176,25 @@ export const previewStyles = css`
     font: 600 0.875rem/1.4 var(--font-page);
     white-space: normal;
   }
-  @media (forced-colors: active) {
-    .piece {
-      border-inline-start: 3px solid CanvasText;
+  @media (max-width: 48rem) {
+    .prompt {
+      padding: 1rem;
     }
-    .piece.override,
-    .piece.team {
+    .block {
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .source {
+      display: flex;
+      gap: 0 0.6rem;
+      flex-wrap: wrap;
+    }
+    .source > * {
+      position: static;
+    }
+  }
+  @media (forced-colors: active) {
+    .override .said,
+    .team .said {
       border-inline-start-style: double;
     }
     .swatch {
