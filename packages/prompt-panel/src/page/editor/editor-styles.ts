@@ -19,8 +19,8 @@ export const editorStyles = css`
     font-family: var(--font-text);
     font-size: 1rem;
     line-height: 1.65;
-    max-height: max(22rem, calc(100vh - 22rem));
     min-height: 14rem;
+    overflow-x: hidden;
   }
   .cm-editor .cm-content {
     padding: 1rem 0;

@@ -115,6 +115,8 @@ export class PromptEditor extends LitElement {
         history(),
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.lineWrapping,
+        // The bar for what is unsaved lies over the page's end.
+        EditorView.scrollMargins.of(() => ({ top: 16, bottom: 96 })),
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
         lineDirections,
         markText(values, (sign) => words('signOf', { name: sign })),

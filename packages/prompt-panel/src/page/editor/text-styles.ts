@@ -77,6 +77,14 @@ export const textStyles = css`
     resize: vertical;
     line-height: 1.5;
   }
+  aside {
+    align-self: start;
+    position: sticky;
+    top: 1rem;
+    max-height: calc(100vh - 6.5rem);
+    overflow: auto;
+    padding-inline: 4px;
+  }
   aside section + section {
     margin-block-start: 1.5rem;
   }
@@ -137,6 +145,10 @@ export const textStyles = css`
   @media (max-width: 56rem) {
     .columns {
       grid-template-columns: minmax(0, 1fr);
+    }
+    aside {
+      position: static;
+      max-height: none;
     }
     .sheet {
       padding: 1rem;

@@ -27,7 +27,6 @@ export const listStyles = css`
   }
   summary {
     display: flex;
-    flex-wrap: wrap;
     align-items: baseline;
     gap: 0 0.75rem;
     padding-block: 0.4rem;
@@ -38,7 +37,11 @@ export const listStyles = css`
   summary::-webkit-details-marker {
     display: none;
   }
+  summary .small {
+    flex: none;
+  }
   summary::before {
+    flex: none;
     content: '';
     align-self: center;
     width: 0.45em;

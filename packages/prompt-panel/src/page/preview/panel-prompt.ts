@@ -208,8 +208,10 @@ export class PanelPrompt extends PanelElement {
     const isFirst = this.#shown === undefined;
     this.#shown = this.answer;
     if (!isFirst || this.textId === undefined) return;
-    const piece = this.renderRoot.querySelector(`[data-id="${CSS.escape(this.textId)}"]`);
-    piece?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const group = this.renderRoot.querySelector(`[data-id="${CSS.escape(this.textId)}"]`);
+    const change = group?.querySelector('.change');
+    if (change) change.scrollIntoView({ block: 'center', behavior: 'instant' });
+    else group?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
 }
 

@@ -103,12 +103,14 @@ export const previewStyles = css`
     user-select: none;
   }
   .source > * {
-    display: block;
     position: sticky;
     top: 4rem;
   }
+  .source .name,
   .source .of {
-    top: 6.5rem;
+    display: block;
+  }
+  .source .of {
     color: var(--soft);
   }
   .source .name {
@@ -183,12 +185,10 @@ export const previewStyles = css`
     .block {
       grid-template-columns: minmax(0, 1fr);
     }
-    .source {
-      display: flex;
-      gap: 0 0.6rem;
-      flex-wrap: wrap;
-    }
     .source > * {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 0.6rem;
       position: static;
     }
   }

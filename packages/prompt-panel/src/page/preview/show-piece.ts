@@ -52,12 +52,12 @@ const showFirst = (pieces: readonly PreviewPiece[], anew: PieceLook['anew']): Pi
 function showSource(span: PreviewSpan, words: Words): TemplateResult {
   const { kind, key, title, origin } = span;
   const label = words(ORIGIN_WORDS[origin]);
-  if (title === undefined) return html`<span class="name">${label}</span>`;
+  if (title === undefined) return html`<div><span class="name">${label}</span></div>`;
   const name =
     kind === undefined || key === undefined
       ? html`<span class="name">${showInline(title)}</span>`
       : html`<a class="name" href=${formatRoute({ view: 'text', id: textId({ kind, key }) })}>${showInline(title)}</a>`;
-  return html`${name}<span class="of">${label}</span>`;
+  return html`<div>${name}<span class="of">${label}</span></div>`;
 }
 
 function showPiece(piece: PreviewPiece, look: PieceLook): TemplateResult {

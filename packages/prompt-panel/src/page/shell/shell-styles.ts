@@ -138,8 +138,14 @@ export const shellStyles = css`
       flex: 1;
       padding-block: 0.75rem;
     }
+    .inside {
+      padding-block: 0.5rem;
+    }
     .inside .row {
       flex: 1 1 auto;
+    }
+    .inside p {
+      font-size: 0.875rem;
     }
   }
 `;
