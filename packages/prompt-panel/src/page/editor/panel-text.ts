@@ -1,3 +1,4 @@
+import { estimateTokens } from '@bitcode/prompts';
 import {
   type CSSResultGroup,
   html,
@@ -37,6 +38,8 @@ import { textStyles } from './text-styles';
 export interface TextCounts {
   readonly words: number;
   readonly more: number;
+  /** An estimate. */
+  readonly tokens: number;
 }
 
 /** One text: what it says now, and where it is changed. */
@@ -57,7 +60,7 @@ export class PanelText extends PanelElement {
   declare isEditing: boolean;
   declare isMissing: boolean;
   /** Counted after a pause: a long text takes longer than a key may. */
-  counts: TextCounts = { words: 0, more: 0 };
+  counts: TextCounts = { words: 0, more: 0, tokens: 0 };
   checks: TextChecks | undefined;
   #read: string | undefined;
   /** What the editor and the unsaved text both say. */
@@ -146,8 +149,9 @@ export class PanelText extends PanelElement {
   }
 
   #count(): void {
-    const words = countWords(this.written);
-    this.counts = { words, more: words - countWords(this.wording.text) };
+    const { written } = this;
+    const words = countWords(written);
+    this.counts = { words, more: words - countWords(this.wording.text), tokens: estimateTokens(written) };
   }
 
   #checked(): void {

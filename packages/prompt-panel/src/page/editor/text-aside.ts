@@ -20,7 +20,8 @@ function sizePart({ words, counts, draft, checks, state }: PanelText): Part {
   const left = limit - bytes;
   return html`<section class="numbers">
     <p>
-      <strong>${words('sizeWords', { n: counts.words })}</strong>
+      <strong>${words('sizeWords', { n: counts.words })}</strong>,
+      <span title=${words('tokensHint')}>${words('sizeTokens', { n: counts.tokens })}</span>
     </p>
     ${
       draft === undefined || counts.more === 0

@@ -135,8 +135,8 @@ export class PanelPrompt extends PanelElement {
   #prompt(answer: PreviewAnswer): TemplateResult {
     const { words } = this;
     return html`
-      ${this.#tools(answer)}
       ${this.#legend(answer)}
+      ${this.#tools(answer)}
       ${answer.diagnostics.length === 0 ? nothing : html`<ul class="findings small">${answer.diagnostics.map((finding) => html`<li>${showInline(describeFinding(finding, words))}</li>`)}</ul>`}
       <div class="prompt text" tabindex="0" role="region" aria-label=${words('wholePrompt')}>${this.#body(answer)}</div>
     `;
@@ -144,13 +144,9 @@ export class PanelPrompt extends PanelElement {
 
   #tools(answer: PreviewAnswer): TemplateResult {
     const { words } = this;
-    return html`<div class="tools row spread">
-      <p class="numbers soft">${words('sizeTokens', { n: answer.draft.tokens })}</p>
-      <div class="row">
-        ${this.#changeButton(answer)}
-        ${this.drafts.list().length === 0 ? nothing : html`<label class="row"><input type="checkbox" .checked=${!this.isPlain} @change=${this.#onPlain} /> ${words('previewWithMine')}</label>`}
-        ${this.textId === undefined ? nothing : html`<a class="button" href=${formatRoute({ view: 'text', id: this.textId })}>${words('backToText')}</a>`}
-      </div>
+    return html`<div class="tools row">
+      ${this.#changeButton(answer)}
+      ${this.textId === undefined ? nothing : html`<a class="button" href=${formatRoute({ view: 'text', id: this.textId })}>${words('backToText')}</a>`}
     </div>`;
   }
 
@@ -171,9 +167,13 @@ export class PanelPrompt extends PanelElement {
   #legend({ draft }: PreviewAnswer): TemplateResult {
     const { words } = this;
     const origins = [...new Set(draft.spans.map(({ origin }) => origin))] as ReadonlyArray<PreviewSpan['origin']>;
-    return html`<ul class="legend row small" aria-label=${words('originLegend')}>
-      ${origins.map((origin) => html`<li class="soft"><span class="swatch ${origin}"></span>${words(ORIGIN_WORDS[origin])}</li>`)}
-    </ul>`;
+    return html`<div class="facts row small soft">
+      <span class="numbers">${words('sizeTokens', { n: draft.tokens })}</span>
+      <ul class="legend row" aria-label=${words('originLegend')}>
+        ${origins.map((origin) => html`<li><span class="swatch ${origin}"></span>${words(ORIGIN_WORDS[origin])}</li>`)}
+      </ul>
+      ${this.drafts.list().length === 0 ? nothing : html`<label class="row"><input type="checkbox" .checked=${!this.isPlain} @change=${this.#onPlain} /> ${words('previewWithMine')}</label>`}
+    </div>`;
   }
 
   /** The line about what is read anew stands where the first difference is. */

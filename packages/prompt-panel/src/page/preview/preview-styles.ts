@@ -29,11 +29,17 @@ export const previewStyles = css`
     position: sticky;
     top: 0;
     z-index: 1;
-    margin-block-start: 1rem;
     padding-block: 0.6rem;
     background: var(--ground);
   }
-  .tools input {
+  .tools:empty {
+    display: none;
+  }
+  .facts {
+    gap: 0.25rem 1.5rem;
+    margin-block: 1rem 0.25rem;
+  }
+  .facts input {
     min-height: 0;
     width: 1.1rem;
     height: 1.1rem;
@@ -42,7 +48,6 @@ export const previewStyles = css`
   }
   .legend {
     gap: 0.25rem 1.1rem;
-    margin-block: 0.25rem 1rem;
   }
   .swatch {
     display: inline-block;
