@@ -38,8 +38,6 @@ export default {
       ...sources,
       entry: ['src/page/main.ts', 'build-page.mjs', 'test/browser/*.ts', ...sources.entry],
       project: ['**/*.{ts,tsx,mjs}'],
-      // Tried where the machine has no Chromium of its own.
-      ignoreDependencies: ['@sparticuz/chromium'],
     },
     raw_promptparts: sources,
     'examples/*': sources,
