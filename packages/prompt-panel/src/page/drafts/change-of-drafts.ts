@@ -10,8 +10,7 @@ export interface ChangeDetails {
 /** Returns what saves these texts, each with the original that its author has seen. */
 export function changeOfDrafts(drafts: readonly DraftText[], { baseRevision, note }: ChangeDetails): ChangeSet {
   const of = (kind: EntryKind): readonly DraftText[] => drafts.filter((draft) => draft.kind === kind);
-  const removed = (kind: EntryKind): string[] =>
-    of(kind).flatMap(({ key, text }) => (text === undefined ? [key] : []));
+  const removed = (kind: EntryKind): string[] => of(kind).flatMap(({ key, text }) => (text === undefined ? [key] : []));
   const written = <Value>(kind: EntryKind, give: (draft: DraftText & { readonly text: string }) => Value): Value[] =>
     of(kind).flatMap((draft) => (isWritten(draft) ? [give(draft)] : []));
   const isImport = drafts.some(({ imported }) => imported);

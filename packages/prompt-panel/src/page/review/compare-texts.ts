@@ -55,7 +55,8 @@ function isReadable(words: readonly WordChange[], length: number): boolean {
 /** Words in a row that were replaced are one change: a space that both have between them does not break it up. */
 function bridgeSpaces(words: readonly WordChange[]): readonly WordChange[] {
   return words.flatMap((word, index): readonly WordChange[] => {
-    const isBetween = word.kind === 'same' && word.text.trim() === '' && isChange(words[index - 1]) && isChange(words[index + 1]);
+    const isBetween =
+      word.kind === 'same' && word.text.trim() === '' && isChange(words[index - 1]) && isChange(words[index + 1]);
     if (!isBetween) return [word];
     return [
       { kind: 'removed', text: word.text },
