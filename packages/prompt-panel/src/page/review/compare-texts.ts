@@ -37,7 +37,8 @@ function compareWords(from: string, to: string): readonly WordChange[] {
     { kind: 'added', text: to },
   ];
   if (from.length + to.length > MAX_LENGTH) return whole;
-  const [before, after] = [from, to].map((text) => text.match(WORDS) ?? []) as [string[], string[]];
+  const split = (text: string): string[] => text.match(WORDS) ?? [];
+  const [before, after] = [split(from), split(to)];
   const rows = diffArrays(before, after, { maxEditLength: MAX_DIFFERENCES });
   if (rows === undefined) return whole;
   const words = rows.map(({ added, removed, value }): WordChange => {
