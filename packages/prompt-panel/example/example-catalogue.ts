@@ -18,7 +18,7 @@ const changed = (change: (part: CataloguePart) => CataloguePart | undefined): Pr
   definePromptCatalogue({ parts: parts.flatMap((part) => change(part) ?? []), sections });
 
 /** Returns a text without its last sentence. */
-export const withoutLastSentence = (text: string): string => text.trimEnd().replace(/\s*[^.\n]*\.$/, '');
+const withoutLastSentence = (text: string): string => text.trimEnd().replace(/\s*[^.\n]*\.$/, '');
 
 /** What the product ships today: one part of it is locked, and two say what changed. */
 export const catalogue = changed((part) => {

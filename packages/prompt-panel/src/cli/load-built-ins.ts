@@ -3,14 +3,9 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PromptCatalogue } from '@bitcode/prompt-settings';
-import type { PromptPanelOptions } from '../server/panel-options';
+import type { BuiltIns } from './built-ins';
 import { loadSuperagent } from './load-superagent';
 import { UsageError } from './usage-error';
-
-/** Built-in texts, with the prompts they stand in and what is worth a look in them. */
-export type BuiltIns = Pick<PromptPanelOptions, 'previews' | 'samples' | 'advise'> & {
-  readonly catalogue: PromptCatalogue;
-};
 
 /** Resolves to what a module exports; without one, to the texts of the sessions. @throws UsageError */
 export async function loadBuiltIns(name: string | undefined, cwd: string): Promise<BuiltIns> {

@@ -1,6 +1,6 @@
 import type { PromptSettingsSnapshot } from '@bitcode/prompt-settings';
 import type { Diagnostic } from '@bitcode/prompts';
-import type { BuiltIns } from './load-built-ins';
+import type { BuiltIns } from './built-ins';
 
 const RULE = {
   id: 'flaky-tests',

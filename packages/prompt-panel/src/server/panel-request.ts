@@ -1,4 +1,3 @@
-import type { PromptCatalogue, PromptSettingsSnapshot } from '@bitcode/prompt-settings';
 import type { PanelIdentity, PanelTeam, PromptPanelOptions } from './panel-options';
 import type { TeamMemory } from './team-memory';
 
@@ -12,7 +11,3 @@ export interface PanelRequest {
   /** Resolves to the build of the page that is served. */
   readonly build: () => Promise<string>;
 }
-
-/** A catalogue or a snapshot whose keys nobody knows at compile time. */
-export type AnySnapshot = PromptSettingsSnapshot;
-export type AnyCatalogue = PromptCatalogue;

@@ -10,10 +10,11 @@ import type {
   PlanOrder,
   RestoreOrder,
 } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { titleOf } from './entry-texts';
 import { placeFindings } from './findings';
 import { mayChange } from './match-keys';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { compareSettings } from './read-versions';
 import { stampOriginals } from './stamp-originals';
 import { listAltered, listChangedSince, listTouched, type TouchedText } from './touched-texts';

@@ -1,18 +1,11 @@
-import { countSettingsBytes, createOverrideBase, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
+import { countSettingsBytes, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
 import { isSameText } from '@bitcode/prompt-settings/merge';
-import {
-  countWords,
-  type EntryName,
-  entryId,
-  type GoneText,
-  type PanelState,
-  type StateSkill,
-  type StateText,
-} from '../protocol';
+import { type EntryName, entryId, type GoneText, type PanelState, type StateSkill, type StateText } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { baseOf, findBuiltIn, todaysEntry, wordingOf } from './entry-texts';
 import { findEntry } from './findings';
 import { mayChange } from './match-keys';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { listPreviews } from './preview-places';
 import { readTeam, type TeamNow } from './read-team';
 
@@ -68,7 +61,8 @@ function describeText(name: EntryName, { request, now, located, why }: Beside): 
   const { catalogue } = now.snapshot;
   const home = findBuiltIn(name, catalogue);
   const part = name.kind === 'override' ? catalogue.findPart(name.key) : undefined;
-  const original = home?.text ?? '';
+  const original = String(home?.text ?? '');
+  const { figures } = request.memory;
   const entry = located.find(name);
   const own = entry && wordingOf(entry).text;
   const unused = why.get(entryId(name));
@@ -82,9 +76,9 @@ function describeText(name: EntryName, { request, now, located, why }: Beside): 
     group,
     previews: group === undefined ? [] : [group, ...others],
     state: stateOf({ name, own, unused, base: baseOf(entry)?.text, original, now }),
-    words: countWords(own !== undefined && unused === undefined ? own : original),
-    digest: createOverrideBase(own ?? original).digest,
-    original: createOverrideBase(original).digest,
+    words: figures.figuresOf(own !== undefined && unused === undefined ? own : original).words,
+    digest: figures.figuresOf(own ?? original).digest,
+    original: figures.figuresOf(original).digest,
     locked: part?.locked,
     forbidden: mayChange(request.identity.keys, name) ? undefined : true,
     unused,
@@ -128,8 +122,8 @@ function describeSkills({ identity, memory }: PanelRequest, snapshot: AnySnapsho
     return {
       ...entry,
       description,
-      words: countWords(body),
-      digest: createOverrideBase(JSON.stringify([description, body, other ?? ''])).digest,
+      words: memory.figures.figuresOf(body).words,
+      digest: memory.figures.figuresOf(JSON.stringify([description, body, other ?? ''])).digest,
       forbidden: mayChange(identity.keys, entry) ? undefined : true,
       unused: why.get(entryId(entry)),
       changedAt: last?.at,

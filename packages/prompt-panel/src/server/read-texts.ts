@@ -1,7 +1,8 @@
 import { createOverrideBase, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
 import type { EntryName, TextContent, TextsAnswer, TextsRequest } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { baseOf, findBuiltIn, titleOf, wordingOrNone } from './entry-texts';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 
 /** Resolves to texts with all that is shown beside them. */
 export async function readTexts(request: PanelRequest, { texts, revision }: TextsRequest): Promise<TextsAnswer> {

@@ -7,8 +7,9 @@ import {
   type VersionRow,
   type VersionsAnswer,
 } from '../protocol';
+import type { AnyCatalogue } from './any-settings';
 import { findBuiltIn, titleOf, wordingOf } from './entry-texts';
-import type { AnyCatalogue, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 
 /** Which versions are asked for. */
 export interface VersionsPage {

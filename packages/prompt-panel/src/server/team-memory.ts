@@ -1,6 +1,7 @@
 import type { DroppedText, HistoryRow, ListedRow, PromptSettingsService } from '@bitcode/prompt-settings';
 import { type EntryName, entryId } from '../protocol';
-import type { AnySnapshot } from './panel-request';
+import type { AnySnapshot } from './any-settings';
+import { FigureCache } from './text-figures';
 
 /** When a text last changed, and by whom. */
 export interface LastChange {
@@ -15,6 +16,8 @@ const PAGE = 200;
 
 /** What a panel remembers of one team between requests: all of it can be read again. */
 export class TeamMemory {
+  /** Digests and words of texts. */
+  readonly figures = new FigureCache();
   readonly #service: PromptSettingsService;
   #changes = new Map<string, LastChange>();
   #newest: HistoryRow | undefined;

@@ -1,8 +1,9 @@
 import { isPromptError } from '@bitcode/prompts';
 import type { ChangedText, ChangeSet, EntryName, MovedOriginal, RestoreOrder, WriteAnswer } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { placeFindings } from './findings';
 import { PanelProblem } from './panel-problem';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { listForbidden, listSavedSince, planRestore } from './plan-order';
 import { describeSave } from './saved-answer';
 import { stampOriginals } from './stamp-originals';

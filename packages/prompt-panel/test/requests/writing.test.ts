@@ -84,6 +84,15 @@ describe.each(STORE_KINDS)('writing to a %s store', (store) => {
     expect((await client.post('/api/changes', { ...change, baseRevision: 2 })).json.version).toBe(3);
   });
 
+  test('of two texts that somebody changed, the one that says what is wanted is none of them', async () => {
+    const change = await client.begin({ 'runtime/router': 'The same.', 'runtime/worker': 'Mine.' });
+    await world.save('Bob', { overrides: { 'runtime/router': 'The same.', 'runtime/worker': "Bob's." } });
+    const refused = await client.post('/api/changes', change);
+    expect(refused.json.texts.map(({ key }: { key: string }) => key)).toEqual(['runtime/worker']);
+    const planned = await client.post('/api/plan', change);
+    expect(planned.json.conflicts.map(({ key }: { key: string }) => key)).toEqual(['runtime/worker']);
+  });
+
   test('a text that somebody took back to the original is one that changed', async () => {
     await world.save('Bob', { sections: { scope: 'One.' } });
     await client.post('/api/changes', { baseRevision: 1, remove: { sections: ['scope'] } });
@@ -246,13 +255,18 @@ describe.each(STORE_KINDS)('writing to a %s store', (store) => {
       set: { sections: { scope: { text: 'All.' } } },
     });
     expect(saved.json.dropped).toEqual([{ kind: 'override', key: 'runtime/router', text: 'Pass on.' }]);
+    const next = await client.post('/api/changes', {
+      baseRevision: 2,
+      set: { sections: { scope: { text: 'Some.' } } },
+    });
+    expect(next.json).toMatchObject({ version: 3, dropped: [] });
     expect((await client.get('/api/state')).json.gone).toMatchObject([
       { key: 'runtime/router', text: 'Pass on.', changedBy: 'Bob', since: saved.json.at },
     ]);
     expect(
-      (await client.post('/api/changes', { baseRevision: 2, dismiss: [{ kind: 'override', key: 'runtime/router' }] }))
+      (await client.post('/api/changes', { baseRevision: 3, dismiss: [{ kind: 'override', key: 'runtime/router' }] }))
         .json.version,
-    ).toBe(3);
+    ).toBe(4);
     expect((await client.get('/api/state')).json.gone).toEqual([]);
   });
 

@@ -1,0 +1,33 @@
+import { isSameEntry, type PanelState } from '../../protocol';
+import type { DraftText } from './types';
+
+/**
+ * Whether a draft's text can be saved: `open`; `locked` since, with whom to ask; `forbidden` to this author; `gone`,
+ * because there is no such text any more.
+ */
+export type DraftPlace =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'locked'; readonly why: string | undefined }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'gone' };
+
+/** Returns where a draft's text stands today. A skill of the team's own may be new; a lock never holds up the way back. */
+export function placeOfDraft(draft: DraftText, { texts, skills }: Pick<PanelState, 'texts' | 'skills'>): DraftPlace {
+  const standing = [...texts, ...skills].find((text) => isSameEntry(text, draft));
+  if (standing === undefined) return { kind: draft.kind === 'skill' ? 'open' : 'gone' };
+  if (standing.forbidden) return { kind: 'forbidden' };
+  const locked = 'locked' in standing ? standing.locked : undefined;
+  if (locked === undefined || draft.text === undefined) return { kind: 'open' };
+  return { kind: 'locked', why: typeof locked === 'string' ? locked : undefined };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Some browsers clear what a page keeps after a week without a visit. */
+const OLD_DAYS = 6;
+
+/** Returns how many whole days the oldest text has not been written to, where these are more than six; else undefined. */
+export function daysUnsaved(drafts: readonly DraftText[], now: Date): number | undefined {
+  const oldest = Math.min(...drafts.map(({ changedAt }) => Date.parse(changedAt)));
+  const days = Math.floor((now.getTime() - oldest) / DAY_MS);
+  return Number.isFinite(days) && days >= OLD_DAYS ? days : undefined;
+}
