@@ -17,10 +17,10 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/{run,test,mutation}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; what the snippets of the docs import.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod', '@stryker-mutator/vitest-runner'],
     },
     'packages/*': sources,
     // Found by name in tests: packages whose sources are read, and a program.
@@ -41,6 +41,7 @@ export default {
     },
     raw_promptparts: sources,
     'examples/*': sources,
+    fuzz: { entry: ['fuzz.ts'], project: ['**/*.ts'] },
     bench: {
       entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],

@@ -9,8 +9,8 @@ export interface PanelRequest {
   readonly team: PanelTeam;
   /** What is remembered of this team between requests. */
   readonly memory: TeamMemory;
-  /** The build of the page that is served. */
-  readonly build: string;
+  /** Resolves to the build of the page that is served. */
+  readonly build: () => Promise<string>;
 }
 
 /** A catalogue or a snapshot whose keys nobody knows at compile time. */

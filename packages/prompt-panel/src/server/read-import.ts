@@ -39,7 +39,7 @@ function readFile(file: ImportRequest): ImportedSettings {
   } catch (error) {
     if (!isPromptError(error) || !Array.isArray(error.details['diagnostics'])) throw error;
     const found = error.details['diagnostics'] as readonly Diagnostic[];
-    throw new PanelProblem('INVALID', 'The file cannot be read.', {
+    throw new PanelProblem('TEXTS_INVALID', 'The file cannot be read.', {
       diagnostics: found.map((finding) => withLine(finding, text)),
     });
   }

@@ -9,7 +9,7 @@ import {
   type StateSkill,
   type StateText,
 } from '../protocol';
-import { baseOf, findBuiltIn, wordingOf } from './entry-texts';
+import { baseOf, findBuiltIn, todaysEntry, wordingOf } from './entry-texts';
 import { findEntry } from './findings';
 import { mayChange } from './match-keys';
 import type { AnySnapshot, PanelRequest } from './panel-request';
@@ -29,7 +29,7 @@ export async function readState(request: PanelRequest): Promise<PanelState> {
     revision,
     saved: newest && { at: newest.createdAt, author: newest.author },
     catalogue: catalogue.digest,
-    build,
+    build: await build(),
     stale: snapshot.stale,
     asOf: memory.answeredAt ?? new Date().toISOString(),
     limit: team.service.limits.maxBytes,
@@ -141,18 +141,19 @@ function describeSkills({ identity, memory }: PanelRequest, snapshot: AnySnapsho
 
 /** What was carried from version to version, and what lost its place since the last save. */
 function describeGone({ memory }: PanelRequest, { snapshot, dropped, returned }: TeamNow): GoneText[] {
-  const located = locateSettings(snapshot.settings, snapshot.catalogue);
-  const lost = located.gone.map((entry) => ({
-    kind: entry.kind,
-    key: entry.key,
-    text: wordingOf(entry).text,
-    base: undefined,
-  }));
-  const carried = dropped.filter(
-    (text) => !returned.has(entryId({ ...text, key: findBuiltIn(text, snapshot.catalogue)?.key ?? text.key })),
-  );
-  return [...carried, ...lost].map(({ kind, key, text, base }) => {
-    const last = memory.lastChange({ kind, key });
-    return { kind, key, text, original: base?.text, changedAt: last?.at, changedBy: last?.author };
-  });
+  const { settings, catalogue } = snapshot;
+  const carried = dropped.filter((text) => !returned.has(entryId(todaysEntry(text, catalogue))));
+  const lost = locateSettings(settings, catalogue).gone;
+  return [
+    ...carried.map(({ kind, key, text, base }) => {
+      const last = memory.lastChange({ kind, key });
+      const { at: changedAt, author: changedBy } = last?.before ?? {};
+      return { kind, key, text, original: base?.text, changedAt, changedBy, since: last?.at };
+    }),
+    ...lost.map((entry) => {
+      const { kind, key } = entry;
+      const { at: changedAt, author: changedBy } = memory.lastChange(entry) ?? {};
+      return { kind, key, text: wordingOf(entry).text, changedAt, changedBy };
+    }),
+  ];
 }

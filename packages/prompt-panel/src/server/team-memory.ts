@@ -7,6 +7,8 @@ export interface LastChange {
   readonly version: number;
   readonly at: string;
   readonly author?: string | undefined;
+  /** The change before. */
+  readonly before?: Omit<LastChange, 'before'> | undefined;
 }
 
 const PAGE = 200;
@@ -101,6 +103,9 @@ export class TeamMemory {
   #note(row: HistoryRow): void {
     const { revision: version, createdAt: at, author, changed } = row;
     this.#newest = row;
-    for (const name of changed) this.#changes.set(entryId(name), { version, at, author });
+    for (const id of changed.map(entryId)) {
+      const { before: _, ...before } = this.#changes.get(id) ?? {};
+      this.#changes.set(id, { version, at, author, ...('at' in before ? { before: before as LastChange } : {}) });
+    }
   }
 }

@@ -114,5 +114,5 @@ function invalid(
   const standing = settings.skills.filter(({ name }) => !removed.has(name));
   const added = (set?.skills ?? []).filter(({ name }) => !standing.some((skill) => skill.name === name));
   const findings = placeFindings(diagnostics, { skills: [...standing, ...added], catalogue });
-  return new PanelProblem('INVALID', 'This cannot be saved as it is.', { diagnostics: findings });
+  return new PanelProblem('TEXTS_INVALID', 'This cannot be saved as it is.', { diagnostics: findings });
 }
