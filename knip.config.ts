@@ -17,10 +17,10 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/{run,test,mutation}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; what the snippets of the docs import.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod', '@stryker-mutator/vitest-runner'],
     },
     'packages/*': sources,
     // Found by name in tests: packages whose sources are read, and a program.
@@ -34,8 +34,14 @@ export default {
     },
     // The command line loads these by their path.
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
+    'packages/prompt-panel': {
+      ...sources,
+      entry: ['src/page/main.ts', 'build-page.mjs', 'test/browser/*.ts', ...sources.entry],
+      project: ['**/*.{ts,tsx,mjs}'],
+    },
     raw_promptparts: sources,
     'examples/*': sources,
+    fuzz: { entry: ['fuzz.ts'], project: ['**/*.ts'] },
     bench: {
       entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],

@@ -4,6 +4,8 @@ import { SOURCE_CONDITION } from './workspace.mjs';
 
 const check = (name) => ['node', `scripts/checks/${name}.mjs`];
 const LAW = ['node', '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, 'packages/promptpart-law/src/cli.ts'];
+const LOCK = ['node', '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, 'packages/prompt-lock/src/cli.ts'];
+const PRODUCTS = 'examples/main-job/prompt-lock.config.ts';
 
 /** Where the tests leave their counts by project, for the last line and for the check that every package was tested. */
 export const TEST_COUNTS_FILE = 'node_modules/.cache/test-counts.json';
@@ -16,6 +18,7 @@ export const STEPS = [
   { name: 'types', command: check('types') },
   { name: 'law', command: [...LAW, 'check', '--max-warnings', '0'] },
   { name: 'catalogue', command: [...LAW, 'catalogue', '--check'] },
+  { name: 'prompt lock', command: [...LOCK, 'check', '--frozen', '--config', PRODUCTS] },
   { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },
   {
     name: 'import table',
@@ -25,8 +28,10 @@ export const STEPS = [
   { name: 'docs', command: check('docs') },
   { name: 'manifests', command: check('manifests') },
   { name: 'lock file', command: check('lock-file') },
+  { name: 'fuzz', command: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz', '--seconds', '5'], slow: true },
   { name: 'public API', command: check('api'), needs: ['build'], slow: true },
   { name: 'sizes', command: check('sizes'), needs: ['build'], slow: true },
+  { name: 'speed', command: check('bench'), needs: ['build'], slow: true },
   { name: 'any host', command: check('portable'), needs: ['build'], slow: true },
   { name: 'pack', command: check('pack'), needs: ['build'], slow: true },
   { name: 'package forms', command: check('package-forms'), needs: ['pack'], slow: true },

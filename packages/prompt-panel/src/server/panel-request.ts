@@ -1,0 +1,18 @@
+import type { PromptCatalogue, PromptSettingsSnapshot } from '@bitcode/prompt-settings';
+import type { PanelIdentity, PanelTeam, PromptPanelOptions } from './panel-options';
+import type { TeamMemory } from './team-memory';
+
+/** What a route works with. */
+export interface PanelRequest {
+  readonly options: PromptPanelOptions;
+  readonly identity: PanelIdentity;
+  readonly team: PanelTeam;
+  /** What is remembered of this team between requests. */
+  readonly memory: TeamMemory;
+  /** Resolves to the build of the page that is served. */
+  readonly build: () => Promise<string>;
+}
+
+/** A catalogue or a snapshot whose keys nobody knows at compile time. */
+export type AnySnapshot = PromptSettingsSnapshot;
+export type AnyCatalogue = PromptCatalogue;
