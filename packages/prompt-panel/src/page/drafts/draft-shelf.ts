@@ -1,4 +1,5 @@
-import { isSameWording } from './draft-id';
+import { isSameWording } from '../../protocol';
+import { wordingOf } from './wording-of';
 import type { DraftText } from './types';
 
 /** A text as it is filed. */
@@ -35,12 +36,12 @@ export function writeOver(standing: ShelvedDraft | undefined, write: ShelfWrite)
   const isUnseen = standing !== undefined && standing.stamp !== known;
   if (draft === undefined) return isUnseen ? standing : undefined;
   const beside = standing?.beside ?? [];
-  const isOther = isUnseen && !isSameWording(standing.draft, draft);
+  const isOther = isUnseen && !isSameWording(wordingOf(standing.draft), wordingOf(draft));
   return { id, draft, stamp, beside: isOther ? addWording(beside, standing.draft) : beside };
 }
 
 const addWording = (beside: readonly DraftText[], draft: DraftText): readonly DraftText[] =>
-  beside.some((other) => isSameWording(other, draft)) ? beside : [...beside, draft];
+  beside.some((other) => isSameWording(wordingOf(other), wordingOf(draft))) ? beside : [...beside, draft];
 
 /** Returns a shelf that lasts as long as the page. */
 export function createMemoryShelf(shelved = new Map<string, ShelvedDraft>()): DraftShelf {
