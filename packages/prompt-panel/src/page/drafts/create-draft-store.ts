@@ -1,5 +1,5 @@
-import type { TabChannel, TabMessage } from './draft-channel';
 import { type EntryName, entryId } from '../../protocol';
+import type { TabChannel, TabMessage } from './draft-channel';
 import { createMemoryShelf, type DraftShelf, type ShelvedDraft } from './draft-shelf';
 import { createDraftWriter } from './draft-writer';
 import { createTabWriters } from './tab-writers';

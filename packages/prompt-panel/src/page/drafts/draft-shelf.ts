@@ -1,6 +1,6 @@
 import { isSameWording } from '../../protocol';
-import { wordingOf } from './wording-of';
 import type { DraftText } from './types';
+import { wordingOf } from './wording-of';
 
 /** A text as it is filed. */
 export interface ShelvedDraft {

@@ -2,9 +2,7 @@ import { countWords } from '../../protocol';
 import type { WordChange } from './compare-texts';
 
 /** A run that is shown, or one that both texts have and that is folded away. */
-export type FoldedChange =
-  | WordChange
-  | { readonly kind: 'folded'; readonly text: string; readonly words: number };
+export type FoldedChange = WordChange | { readonly kind: 'folded'; readonly text: string; readonly words: number };
 
 /** So much of what did not change is shown on each side of a change. */
 const BESIDE = 160;

@@ -17,7 +17,8 @@ function wordingBefore({ draft, before }: SavedText): DraftText {
   const { kind, key, begunAt, changedAt, revision } = draft;
   const original = before?.whenEdited ?? before?.original;
   // The original of the wording before is told as it was, not as if today's had been seen.
-  const isForeign = original !== undefined && ![draft.original?.digest, before?.original?.digest].includes(original.digest);
+  const isForeign =
+    original !== undefined && ![draft.original?.digest, before?.original?.digest].includes(original.digest);
   return {
     ...{ kind, key, begunAt, changedAt, revision },
     text: before?.own?.text,
