@@ -64,6 +64,8 @@ export class PanelReview extends PanelElement {
   async #look(): Promise<void> {
     this.#read = this.#fingerprint;
     await this.#controller?.read();
+    if (this.#controller?.state.look?.state !== this.panel.state) await this.panel.refresh();
+    this.#read = this.#fingerprint;
   }
 
   async #save(): Promise<void> {

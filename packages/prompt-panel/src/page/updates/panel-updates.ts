@@ -51,7 +51,10 @@ export class PanelUpdates extends PanelElement {
           today.has(entryId(draft)) &&
           today.get(entryId(draft)) !== draft.original.digest,
       );
-    const all = new Map([...updated, ...begun].map(({ kind, key }) => [entryId({ kind, key }), { kind, key }]));
+    // What was looked at here stays on the page once it is decided.
+    const all = new Map(
+      [...(this.contents ?? []), ...updated, ...begun].map(({ kind, key }) => [entryId({ kind, key }), { kind, key }]),
+    );
     return [...all.values()];
   }
 

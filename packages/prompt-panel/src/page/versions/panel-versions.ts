@@ -134,7 +134,7 @@ export class PanelVersions extends PanelElement {
     if (difference === undefined) return nothing;
     const onFrom = (event: Event): void => void this.#compare(to, Number((event.target as HTMLSelectElement).value));
     const others = [
-      ...new Set([...rows.map(({ version }) => version).filter((version) => version !== to), difference.from]),
+      ...new Set([...rows.map(({ version }) => version).filter((version) => version !== to), difference.from, 0]),
     ].sort((a, b) => b - a);
     return html`<div class="stack">
       <label class="row small"><span>${words('compareWith')}</span>
