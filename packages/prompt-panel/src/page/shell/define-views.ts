@@ -4,6 +4,7 @@ import { PanelText } from '../editor/panel-text';
 import { PromptEditor } from '../editor/prompt-editor';
 import { PanelList } from '../list/panel-list';
 import { PanelPrompt } from '../preview/panel-prompt';
+import { PanelReview } from '../review/panel-review';
 import { PanelShell } from './panel-shell';
 import { ShortcutList } from './shortcut-list';
 
@@ -17,6 +18,7 @@ const ELEMENTS = {
   'earlier-wordings': EarlierWordings,
   'new-skill': NewSkill,
   'panel-prompt': PanelPrompt,
+  'panel-review': PanelReview,
 } as const;
 
 declare global {
@@ -29,6 +31,7 @@ declare global {
     'earlier-wordings': EarlierWordings;
     'new-skill': NewSkill;
     'panel-prompt': PanelPrompt;
+    'panel-review': PanelReview;
   }
 }
 

@@ -279,6 +279,28 @@ export const ENGLISH = {
   shortcutLeave: 'Leave the text and go on',
   shortcutEscape: 'Close what is open',
   nothingToReview: 'You have no unsaved changes.',
+
+  // The review of what is not saved
+  reviewSavedBy: '{author} saved another wording of this text meanwhile, in version {version}.',
+  reviewTheirs: 'What {author} changed',
+  reviewMine: 'Yours, not saved, beside it',
+  takeTheirs: 'Take that of {author}',
+  keepBoth: 'Keep both',
+  reviewMoved: 'The original was updated since you began.',
+  takeMerged: 'Take the merged text',
+  undoNote: 'Takes version {version} back.',
+  undone: 'Version {version} was taken back. Its texts are unsaved again.',
+  savedAs: 'Saved as version {version}. Sessions read it from their next step.',
+  savedBeside: 'Others saved meanwhile; their texts are not yours.',
+  undoSave: 'Undo this save',
+  reviewSame: 'This is what is saved already.',
+  reviewStuck: 'This text cannot be saved now. It is kept here.',
+  discardText: 'Discard my changes',
+  reviewForbidden: 'You may not change: {titles}.',
+  reviewNote: 'A note for the team (if you like)',
+  saveForTeam: 'Save for the team',
+  saveMeans: 'Every session reads it from its next step.',
+  foldedWords: { one: '{n} unchanged word', other: '{n} unchanged words' },
 } as const satisfies Readonly<Record<string, string | CountedWord>>;
 
 /** The names of the page's texts. */
