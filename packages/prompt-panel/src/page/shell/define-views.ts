@@ -5,6 +5,8 @@ import { PromptEditor } from '../editor/prompt-editor';
 import { PanelList } from '../list/panel-list';
 import { PanelPrompt } from '../preview/panel-prompt';
 import { PanelReview } from '../review/panel-review';
+import { PanelUpdates } from '../updates/panel-updates';
+import { PanelVersions } from '../versions/panel-versions';
 import { PanelShell } from './panel-shell';
 import { ShortcutList } from './shortcut-list';
 
@@ -19,6 +21,8 @@ const ELEMENTS = {
   'new-skill': NewSkill,
   'panel-prompt': PanelPrompt,
   'panel-review': PanelReview,
+  'panel-updates': PanelUpdates,
+  'panel-versions': PanelVersions,
 } as const;
 
 declare global {
@@ -32,6 +36,8 @@ declare global {
     'new-skill': NewSkill;
     'panel-prompt': PanelPrompt;
     'panel-review': PanelReview;
+    'panel-updates': PanelUpdates;
+    'panel-versions': PanelVersions;
   }
 }
 

@@ -281,6 +281,13 @@ export const ENGLISH = {
   nothingToReview: 'You have no unsaved changes.',
 
   // The review of what is not saved
+  updatesTitle: 'Original updated',
+  updatesNone: 'No original was updated since you wrote.',
+  updatePut: 'In your unsaved changes.',
+  versionsNone: 'Nothing was saved yet.',
+  olderVersions: 'Older versions',
+  useAllOriginals: 'Use all originals',
+  goBackTo: 'Go back to version {version}',
   reviewSavedBy: '{author} saved another wording of this text meanwhile, in version {version}.',
   reviewTheirs: 'What {author} changed',
   reviewMine: 'Yours, not saved, beside it',
