@@ -17,7 +17,7 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,test,mutation}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/{run,test,mutation,new-part,new-agent}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; what the snippets of the docs import.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod', '@stryker-mutator/vitest-runner'],

@@ -38,14 +38,29 @@ export function checkLinks(pages) {
   );
 }
 
-/** Returns a line for each of the pages to which `index` has no link. */
+const linkedPages = (page) =>
+  [...withoutCode(readFileSync(page, 'utf8')).matchAll(LINK)]
+    .map(([, target]) => join(dirname(page), target.split('#')[0]))
+    .map((file) => (existsSync(join(file, 'README.md')) ? join(file, 'README.md') : file))
+    .filter((file) => file.endsWith('.md') && existsSync(file));
+
+/** Returns a line for each of the pages that nobody comes to who follows the links from `index`. */
 export function checkReached(index, pages) {
-  const reached = [...withoutCode(readFileSync(index, 'utf8')).matchAll(LINK)].map(([, target]) =>
-    join(dirname(index), target.split('#')[0]),
-  );
+  const reached = new Set([index]);
+  for (const page of reached) for (const next of linkedPages(page)) reached.add(next);
   return pages
-    .filter((page) => page !== index && !reached.includes(page))
-    .map((page) => `${index}: there is no link to ${relative(dirname(index), page)}; say when it is read.`);
+    .filter((page) => !reached.has(page))
+    .map((page) => `${index}: no way of links leads to ${relative(dirname(index), page)}; say when it is read.`);
+}
+
+const FILE = /`((?:packages|examples|docs|scripts|bench|raw_promptparts)\/[\w./-]+\.\w+)`/g;
+
+/** Returns a line for each file of the repository that a page names in backticks and that is not there. */
+export function checkFiles(page, root) {
+  return [...readFileSync(page, 'utf8').matchAll(FILE)]
+    .map(([, file]) => file)
+    .filter((file) => !existsSync(join(root, file)))
+    .map((file) => `${page}: there is no file ${file}.`);
 }
 
 const FENCE = /^```(\w*)[^\n]*\n([\s\S]*?)^```$/gm;
@@ -64,18 +79,24 @@ export function checkPackagePage(page, name) {
 const NPM = /\bnpm (?:(start|test)\b|run ([a-z][a-z:-]*))/g;
 const NPX = /\bnpx (?:-{1,2}[a-z]+ )*((?:@[\w-]+\/)?[\w.@-]+)/g;
 
+/** The package of a program that has another name. */
+const PACKAGE_OF = { tsc: 'typescript' };
+const INSTALL = /\bnpm install (?:--save-dev )?([^\n`]+)/g;
+const installedBy = (text) => [...text.matchAll(INSTALL)].flatMap(([, names]) => names.split(' '));
+
 /**
  * Returns a line for each command of a text that does not exist: a script of `npm run` that none of `scripts` is, a program
- * of `npx` that none of `programs` is. Such a program would be asked for at the registry, from whoever has the name.
+ * of `npx` that none of `programs` is and that the text does not install. Such a program would be asked for at the registry, from whoever has the name.
  */
 export function checkCommands(page, text, { scripts, programs }) {
   const missing = [...text.matchAll(NPM)]
     .map(([, alias, script]) => alias ?? script)
     .filter((script) => !scripts.includes(script))
     .map((script) => `${page}: there is no script "${script}" in its package.json or that of the root.`);
+  const known = [...programs, ...installedBy(text)];
   const strange = [...text.matchAll(NPX)]
     .map(([, program]) => program)
-    .filter((program) => !programs.includes(program.replace(/(?<=.)@[\d.]+$/, '')))
+    .filter((program) => !known.includes(PACKAGE_OF[program] ?? program.replace(/(?<=.)@[\d.]+$/, '')))
     .map((program) => `${page}: "npx ${program}" is no program of these packages; npx would ask the registry for it.`);
   return [...new Set([...missing, ...strange])];
 }

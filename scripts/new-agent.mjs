@@ -96,8 +96,8 @@ export const ${schema} = z.object({
 const open = new RegExp(`\\b${phase}: \\{[^}]*agents: \\[`);
 const importLine = `import { ${CONSTANT} } from './agents/${name}';\n`;
 writeSource(productFile, importLine + insertInto(productFile, { open, close: ']', added: ` ${CONSTANT}` }));
-finish([agentFile, outputsFile, productFile]);
-writeGoldens('examples/main-job');
+finish([...Object.values(parts).map(({ file }) => file), agentFile, outputsFile, productFile]);
+writeGoldens();
 console.log(`
 Next: rewrite the texts (docs/writing-parts.md has what to ask of each) and the output in ${outputsFile};
-npm test -- law types tests; npm start -- --diff .prompts shows the calls that are new.`);
+npm test -- law types tests; npm run lock -- diff shows the calls that are new.`);

@@ -1,6 +1,6 @@
 // `npm run new:part -- specific read fitter notes specific --text TEXT --doc SENTENCE [--into FILE#LAYER]`
 import { parseArgs } from 'node:util';
-import { finish, importOf, insertInto, refuse, writePart, writeSource } from './scaffold.mjs';
+import { finish, importOf, insertInto, refuse, writeGoldens, writePart, writeSource } from './scaffold.mjs';
 
 const USAGE = `Writes a part of this repository: npm run new:part -- SCOPE DOMAIN CLASS SEMANTIC POSITION
   --text TEXT        the text, as a model reads it
@@ -26,9 +26,10 @@ if (typeof values.into === 'string') {
   const added = ` ${positionals[3]}: ${part.constant},`;
   const open = new RegExp(`definePrompt\\(\\s*'${layer}', \\{`);
   writeSource(file, importOf(part) + insertInto(file, { open, close: '}', added }));
-  finish([file]);
+  finish([part.file, file]);
+  writeGoldens();
 } else {
-  finish([]);
+  finish([part.file]);
   console.log(`\nNothing reads it yet, and the law says so until something does:\n${importOf(part)}`);
 }
-console.log('Next: npm test -- law catalogue, and npm start -- --diff .prompts to see in which calls it stands.');
+console.log('Next: npm test -- law catalogue, and npm run lock -- diff to see in which calls it stands.');

@@ -4,7 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, SOURCE_CONDITION } from './workspace.mjs';
 
-const LAW = ['--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, 'packages/promptpart-law/src/cli.ts'];
+const FROM_SOURCES = ['--import', 'tsx', `--conditions=${SOURCE_CONDITION}`];
+const LAW = [...FROM_SOURCES, 'packages/promptpart-law/src/cli.ts'];
 
 /** Ends the program with a sentence, and with exit code 2: it was called in a way that it does not know. */
 export function refuse(message) {
@@ -19,12 +20,12 @@ function run(program, parameters) {
   process.exit(status ?? 1);
 }
 
-/** Writes a part of the repository's own tree, and returns its constant and the module that has it. */
+/** Writes a part of the repository's own tree, and returns its file, its constant and the module that has it. */
 export function writePart(words, { text, doc }) {
   const [file] = run(process.execPath, [...LAW, 'new', ...words, '--text', text, '--doc', doc]).split('\n');
   console.log(file);
   const stem = ['promptpart', ...words].join('_');
-  return { constant: stem.toUpperCase(), specifier: `@bitcode/raw-promptparts/${words[0]}/${stem}` };
+  return { file, constant: stem.toUpperCase(), specifier: `@bitcode/raw-promptparts/${words[0]}/${stem}` };
 }
 
 export const importOf = ({ constant, specifier }) => `import { ${constant} } from '${specifier}';\n`;
@@ -53,11 +54,10 @@ export function finish(files) {
   run(process.execPath, [...LAW, 'catalogue']);
 }
 
-/** Writes the golden files of a package anew. */
-export const writeGoldens = (directory) =>
-  run(process.execPath, [
-    '--import',
-    'tsx',
-    `--conditions=${SOURCE_CONDITION}`,
-    join(ROOT, directory, 'test/update-golden.ts'),
-  ]);
+/** Writes what stands in files of what the products send: the golden texts, the ledgers, the lock. */
+export function writeGoldens() {
+  const job = join(ROOT, 'examples/main-job');
+  run(process.execPath, [...FROM_SOURCES, join(job, 'test/update-golden.ts')]);
+  const lock = [...FROM_SOURCES, join(ROOT, 'packages/prompt-lock/src/cli.ts')];
+  run(process.execPath, [...lock, 'write', '--config', join(job, 'prompt-lock.config.ts')]);
+}

@@ -1,5 +1,6 @@
 // What `npm test` and `npm run test:all` run, two at a time. A step starts when the steps it `needs` have passed, and the one
-// it comes `after` has ended. What is `slow` (built packages, and all that stands on them) runs in `test:all` alone.
+// it comes `after` has ended. What is `slow` (built packages, and all that stands on them) runs in `test:all` alone. A command
+// that `mend`s it is said when it fails.
 import { SOURCE_CONDITION } from './workspace.mjs';
 
 const check = (name) => ['node', `scripts/checks/${name}.mjs`];
@@ -16,10 +17,10 @@ export const STEPS = [
   { name: 'packages tested', command: check('packages-tested'), after: 'tests' },
   { name: 'lint', command: ['eslint', '--max-warnings=0', '.'] },
   { name: 'types', command: check('types') },
-  { name: 'law', command: [...LAW, 'check', '--max-warnings', '0'] },
-  { name: 'catalogue', command: [...LAW, 'catalogue', '--check'] },
-  { name: 'prompt lock', command: [...LOCK, 'check', '--frozen', '--config', PRODUCTS] },
-  { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'law', command: [...LAW, 'check', '--max-warnings', '0'], mend: 'npm run law -- check --fix' },
+  { name: 'catalogue', command: [...LAW, 'catalogue', '--check'], mend: 'npm run law -- catalogue' },
+  { name: 'prompt lock', command: [...LOCK, 'check', '--frozen', '--config', PRODUCTS], mend: 'npm run lock -- write' },
+  { name: 'format', command: ['biome', 'check', '--error-on-warnings', '.'], mend: 'npm run format' },
   {
     name: 'import table',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'raw_promptparts', 'examples'],
@@ -29,12 +30,14 @@ export const STEPS = [
   { name: 'manifests', command: check('manifests') },
   { name: 'lock file', command: check('lock-file') },
   { name: 'fuzz', command: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz', '--seconds', '5'], slow: true },
-  { name: 'public API', command: check('api'), needs: ['build'], slow: true },
+  { name: 'public API', command: check('api'), needs: ['build'], slow: true, mend: 'npm run api' },
   { name: 'sizes', command: check('sizes'), needs: ['build'], slow: true },
   { name: 'speed', command: check('bench'), needs: ['build'], slow: true },
   { name: 'any host', command: check('portable'), needs: ['build'], slow: true },
   { name: 'pack', command: check('pack'), needs: ['build'], slow: true },
   { name: 'package forms', command: check('package-forms'), needs: ['pack'], slow: true },
   { name: 'smoke', command: check('smoke'), needs: ['pack'], slow: true },
+  { name: 'new agent', command: check('new-agent'), slow: true },
+  { name: 'first hour', command: check('first-hour'), needs: ['pack'], slow: true },
   { name: 'hosts', command: check('hosts'), needs: ['pack'], slow: true },
 ];

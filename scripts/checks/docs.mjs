@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { checkDocs } from '../check-docs.mjs';
-import { checkCommands, checkLinks, checkPackagePage, checkReached } from '../check-pages.mjs';
+import { checkCommands, checkFiles, checkLinks, checkPackagePage, checkReached } from '../check-pages.mjs';
 import { listPackages, listPublishedPackages, ROOT, readJson } from '../workspace.mjs';
 
 const list = (folder) => (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []);
@@ -37,6 +37,7 @@ function checkEverything() {
   return [
     ...checkLinks([README, CONTRIBUTING, ...docs, ...beside.flatMap(({ pages }) => pages)]),
     ...checkReached(README, today),
+    ...[README, CONTRIBUTING, ...today].flatMap((page) => checkFiles(page, ROOT)),
     ...listPublishedPackages().flatMap(({ path, name }) => checkPackagePage(join(path, 'README.md'), name)),
     ...[README, CONTRIBUTING, ...today].flatMap((page) => checkCommandsIn(page)),
     ...beside.flatMap(({ path, manifest, pages }) =>

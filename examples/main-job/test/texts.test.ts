@@ -7,6 +7,7 @@ import { tellDifference } from '../src/main-job/tell-difference';
 import { PLAIN_STYLE } from '../src/report/style';
 import { startProgram, untilClosed } from './bundled-program';
 import { CAN, MADE, OF_A_STEP } from './counts';
+import { PLAN_BEGINNING } from './plan-texts';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
 import { writeInto } from './temporary-folder';
 
@@ -163,14 +164,14 @@ describe('--diff', () => {
   it('names a part that changed, the calls it reaches, and what their cache keeps', async () => {
     const base = join(makeFolder(), 'base.json');
     const lock = readFileSync(join(folder, 'prompts.lock.json'), 'utf8');
-    writeFileSync(base, lock.replace('A plan is strategy only', 'A plan is nothing but strategy'));
+    writeFileSync(base, lock.replace(PLAN_BEGINNING, `Formerly: ${PLAN_BEGINNING}`));
     const { output, exitCode } = await tell('--base', base);
     expect(exitCode).toBe(0);
     expect(output).toContain(`What the model reads changes in ${OF_A_STEP.all} of ${CAN.all} calls`);
     expect(output).toContain(
       `generic/ptrr/plan/contract/base  changed\n    read by ${OF_A_STEP.all} calls: every call of plan\n`,
     );
-    expect(output).toMatch(/- A plan is nothing but strategy: .*\n(.*\n)? {4}\+ A plan is strategy only: /);
+    expect(output).toMatch(new RegExp(`- Formerly: ${PLAN_BEGINNING}.*\\n(.*\\n)? {4}\\+ ${PLAN_BEGINNING}`));
     const { output: json } = await tell('--base', base, '--json');
     expect(JSON.parse(json).changed).toHaveLength(OF_A_STEP.all);
   });

@@ -99,6 +99,8 @@ async function openPanel(
     () => server.stop(),
   );
   const watch = (page: Page): Page => {
+    // Shorter than a test may take, so that what is waited for is named.
+    page.setDefaultTimeout(15_000);
     const faults = watchFaults(page, server);
     closing.push(async () => expect(faults).toEqual([]));
     return page;

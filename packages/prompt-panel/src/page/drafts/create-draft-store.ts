@@ -41,7 +41,7 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
     shelf,
     nextStamp: () => `${tab} ${++writes}`,
     draftOf: (id) => drafts.get(id),
-    knownOf: (id) => shelved.get(id)?.stamp,
+    knownOf: (id) => shelved.get(id),
     onWritten: (id, after) => {
       accept(id, after);
       channel?.post({ kind: 'written', tab, id, shelved: after });
@@ -128,10 +128,10 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
       return () => listeners.delete(listener);
     },
     close: () => {
-      void writer.flush();
+      writer.leave();
+      shelf.close();
       writers.releaseAll();
       channel?.close();
-      shelf.close();
     },
   };
 }

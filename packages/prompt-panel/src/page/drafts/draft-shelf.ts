@@ -17,6 +17,8 @@ export interface DraftShelf {
   readAll(): Promise<readonly ShelvedDraft[]>;
   /** Puts what `change` returns in place of what stands there; undefined removes it. No other tab writes in between. */
   update(id: string, change: (standing: ShelvedDraft | undefined) => ShelvedDraft | undefined): Promise<void>;
+  /** Sends a write off at once, without reading first: a page that goes away waits for nothing. */
+  leave(id: string, shelved: ShelvedDraft | undefined): void;
   close(): void;
 }
 
@@ -45,13 +47,14 @@ const addWording = (beside: readonly DraftText[], draft: DraftText): readonly Dr
 
 /** Returns a shelf that lasts as long as the page. */
 export function createMemoryShelf(shelved = new Map<string, ShelvedDraft>()): DraftShelf {
+  const leave = (id: string, next: ShelvedDraft | undefined): void => {
+    if (next === undefined) shelved.delete(id);
+    else shelved.set(id, next);
+  };
   return {
     readAll: async () => [...shelved.values()],
-    update: async (id, change) => {
-      const next = change(shelved.get(id));
-      if (next === undefined) shelved.delete(id);
-      else shelved.set(id, next);
-    },
+    update: async (id, change) => leave(id, change(shelved.get(id))),
+    leave,
     close: () => undefined,
   };
 }

@@ -2,9 +2,11 @@ import { EarlierWordings } from '../editor/earlier-wordings';
 import { NewSkill } from '../editor/new-skill';
 import { PanelText } from '../editor/panel-text';
 import { PromptEditor } from '../editor/prompt-editor';
+import { PanelFiles } from '../files/panel-files';
 import { PanelList } from '../list/panel-list';
 import { PanelPrompt } from '../preview/panel-prompt';
 import { PanelReview } from '../review/panel-review';
+import { SettleText } from '../review/settle-text';
 import { PanelUpdates } from '../updates/panel-updates';
 import { PanelVersions } from '../versions/panel-versions';
 import { PanelShell } from './panel-shell';
@@ -20,7 +22,9 @@ const ELEMENTS = {
   'earlier-wordings': EarlierWordings,
   'new-skill': NewSkill,
   'panel-prompt': PanelPrompt,
+  'panel-files': PanelFiles,
   'panel-review': PanelReview,
+  'settle-text': SettleText,
   'panel-updates': PanelUpdates,
   'panel-versions': PanelVersions,
 } as const;
@@ -35,7 +39,9 @@ declare global {
     'earlier-wordings': EarlierWordings;
     'new-skill': NewSkill;
     'panel-prompt': PanelPrompt;
+    'panel-files': PanelFiles;
     'panel-review': PanelReview;
+    'settle-text': SettleText;
     'panel-updates': PanelUpdates;
     'panel-versions': PanelVersions;
   }
