@@ -17,10 +17,10 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/{run,test,mutation,new-part,new-agent}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; what the snippets of the docs import.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod', '@stryker-mutator/vitest-runner'],
     },
     'packages/*': sources,
     // Found by name in tests: packages whose sources are read, and a program.
@@ -36,11 +36,14 @@ export default {
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
     'packages/prompt-panel': {
       ...sources,
-      entry: ['src/page/main.ts', 'build-page.mjs', 'test/browser/*.ts', ...sources.entry],
+      entry: ['src/page/main.ts', 'build-page.mjs', 'example/{start,example-catalogue}.ts', ...sources.entry],
       project: ['**/*.{ts,tsx,mjs}'],
+      // Served to a page as a file.
+      ignoreDependencies: ['axe-core'],
     },
     raw_promptparts: sources,
     'examples/*': sources,
+    fuzz: { entry: ['fuzz.ts'], project: ['**/*.ts'] },
     bench: {
       entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],

@@ -1,7 +1,7 @@
 import { assertRegistryPath, type Registry, RegistryImpl } from '@bitcode/registry';
 import { planBlock } from './assembly/block-plan';
 import { fillBlocks } from './assembly/fill-blocks';
-import { namesOf, planSegments } from './assembly/segment-plan';
+import { planSegments } from './assembly/segment-plan';
 import { PromptError } from './prompt-error';
 import { joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
@@ -99,7 +99,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
     const plans = planSegments(speakingRecords(this.rows), undefined);
     const block = planBlock({ id: this.name }, plans);
     const { blocks } = fillBlocks(block === undefined ? [] : [block], { values });
-    assertValuesUsed(namesOf(plans), values);
+    assertValuesUsed(block?.names ?? [], values);
     const segments = blocks.flatMap((placed) =>
       placed.segments.map(({ path, layer, text }) => ({ path, layer, text })),
     );

@@ -44,7 +44,7 @@ function readStranger({ status, ok }: Response): Refusal {
   if (ok || status === 401 || status === 403) return { kind: 'signed-out' };
   if (status === 413) return { kind: 'too-large', by: 'proxy' };
   if (status >= 502 && status <= 504) return { kind: 'no-answer' };
-  return { kind: 'failed', status, code: 'FAILED', message: `The server answered ${status}.` };
+  return { kind: 'failed', status, code: 'PANEL_FAILED', message: `The server answered ${status}.` };
 }
 
 function readRefusal(response: Response, body: RefusedBody): Refusal {

@@ -60,9 +60,11 @@ export interface GoneText extends EntryName {
   readonly text: string;
   /** What it was written against. */
   readonly original?: string | undefined;
-  /** When it was last saved, and by whom. */
+  /** When its words were last saved, and by whom. */
   readonly changedAt?: string | undefined;
   readonly changedBy?: string | undefined;
+  /** Since when it has no place, as the first save after that tells; undefined before such a save. */
+  readonly since?: string | undefined;
 }
 
 /** A prompt that can be looked at as a whole. */

@@ -17,10 +17,10 @@ export type PanelErrorCode =
   | 'BODY_TOO_LARGE'
   | 'CHANGED_SINCE'
   | 'ORIGINAL_MOVED'
-  | 'INVALID'
+  | 'TEXTS_INVALID'
   | 'STORE_UNREACHABLE'
   | 'PREVIEW_FAILED'
-  | 'FAILED';
+  | 'PANEL_FAILED';
 
 /** 401: nobody is signed in. `signIn` is where the host's login is. */
 export interface SignedOutBody extends RefusedBody {

@@ -8,7 +8,8 @@ const PATH = /^\/(?:[\w.~%@:+-]+\/)*$/;
  * @throws PANEL_OPTION_INVALID
  */
 export function normalizeBasePath(basePath: string): string {
-  const path = `/${basePath.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  const inner = basePath.replace(/^\/|\/$/g, '');
+  const path = inner === '' ? '/' : `/${inner}/`;
   if (PATH.test(path) && !path.includes('/../') && !path.includes('/./')) return path;
   throw new PromptError(
     'PANEL_OPTION_INVALID',

@@ -98,7 +98,7 @@ function createRoutes({ options, base, loadPage }: RouteSource): Hono<PanelEnvir
     const team = typeof options.settings === 'function' ? await options.settings(identity, raw) : options.settings;
     const memory = memories.get(team.service) ?? new TeamMemory(team.service);
     memories.set(team.service, memory);
-    context.set('request', { options, identity, team, memory, build: (await loadPage()).build });
+    context.set('request', { options, identity, team, memory, build: async () => (await loadPage()).build });
     return next();
   });
   // Relative links of a host, and the eye, expect the slash.
@@ -144,7 +144,8 @@ function addReads(app: Hono<PanelEnvironment>): void {
 
 /** The tag is weak: a proxy that compresses may weaken it, and it stays the same. It changes with who asks, too. */
 async function answerState(request: PanelRequest, known = ''): Promise<Response> {
-  const { identity, team, memory, build } = request;
+  const { identity, team, memory } = request;
+  const build = await request.build();
   const { revision, catalogue, stale } = await team.service.current();
   const asked = digestPromptText(
     JSON.stringify([identity.author, identity.may, identity.keys, team.id, team.title, build, stale]),
@@ -167,11 +168,13 @@ function passLogin({ req }: Context<PanelEnvironment>, login: Response): Respons
 /** A fault is told to the operator by its kind and place: its words may be a team's. */
 function toProblem(error: Error, { log }: PromptPanelOptions): PanelProblem {
   if (error instanceof PanelProblem) return error;
+  if (isPromptError(error, 'REVISION_UNKNOWN'))
+    return new PanelProblem('NOT_FOUND', `There is no version ${error.details.revision}.`);
   if (isPromptError(error) && error.code.startsWith('STORE_')) {
     log?.(`The panel could not use the store: ${error.code}.`);
     return new PanelProblem('STORE_UNREACHABLE', 'The store of the prompts does not answer.', { reason: 'store' });
   }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   log?.(`The panel failed: ${error.name}${isPromptError(error) ? ` ${error.code}` : ''}\n${frames.join('\n')}`);
-  return new PanelProblem('FAILED', 'The server failed. Whoever runs it finds the reason in its log.');
+  return new PanelProblem('PANEL_FAILED', 'The server failed. Whoever runs it finds the reason in its log.');
 }

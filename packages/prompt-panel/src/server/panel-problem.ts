@@ -9,9 +9,9 @@ const STATUS = {
   CHANGED_SINCE: 409,
   ORIGINAL_MOVED: 409,
   BODY_TOO_LARGE: 413,
-  INVALID: 422,
+  TEXTS_INVALID: 422,
   PREVIEW_FAILED: 422,
-  FAILED: 500,
+  PANEL_FAILED: 500,
   STORE_UNREACHABLE: 503,
 } as const satisfies Record<PanelErrorCode, number>;
 

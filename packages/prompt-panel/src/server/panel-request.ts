@@ -1,4 +1,3 @@
-import type { PromptCatalogue, PromptSettingsSnapshot } from '@bitcode/prompt-settings';
 import type { PanelIdentity, PanelTeam, PromptPanelOptions } from './panel-options';
 import type { TeamMemory } from './team-memory';
 
@@ -9,10 +8,6 @@ export interface PanelRequest {
   readonly team: PanelTeam;
   /** What is remembered of this team between requests. */
   readonly memory: TeamMemory;
-  /** The build of the page that is served. */
-  readonly build: string;
+  /** Resolves to the build of the page that is served. */
+  readonly build: () => Promise<string>;
 }
-
-/** A catalogue or a snapshot whose keys nobody knows at compile time. */
-export type AnySnapshot = PromptSettingsSnapshot;
-export type AnyCatalogue = PromptCatalogue;

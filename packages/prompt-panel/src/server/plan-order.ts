@@ -1,5 +1,5 @@
-import { countSettingsBytes, EMPTY_SETTINGS, type PlanRequest, type SettingsPlan } from '@bitcode/prompt-settings';
-import { digestPromptText, isPromptError } from '@bitcode/prompts';
+import { countSettingsBytes, EMPTY_SETTINGS, type SettingsPlan } from '@bitcode/prompt-settings';
+import { digestPromptText } from '@bitcode/prompts';
 import type {
   ChangedText,
   ChangeSet,
@@ -10,11 +10,11 @@ import type {
   PlanOrder,
   RestoreOrder,
 } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { titleOf } from './entry-texts';
 import { placeFindings } from './findings';
 import { mayChange } from './match-keys';
-import type { AnySnapshot, PanelRequest } from './panel-request';
-import { unknownVersion } from './read-snapshot';
+import type { PanelRequest } from './panel-request';
 import { compareSettings } from './read-versions';
 import { stampOriginals } from './stamp-originals';
 import { listAltered, listChangedSince, listTouched, type TouchedText } from './touched-texts';
@@ -86,27 +86,16 @@ export async function planChange(request: PanelRequest, change: ChangeSet): Prom
   };
 }
 
-/** Resolves to what a restore would do. @throws NOT_FOUND */
+/** Resolves to what a restore would do. @throws REVISION_UNKNOWN */
 export async function planRestore(request: PanelRequest, order: RestoreOrder): Promise<PlannedOrder> {
   const { service } = request.team;
   const snapshot = await service.current();
-  const plan = await askPlan(request, order);
+  const { revision, baseRevision, note } = order;
+  const details = { baseRevision, note, author: request.identity.author, origin: 'panel' } as const;
+  const plan = await service.plan({ ...details, revision: revision === 'originals' ? 0 : revision });
   const since =
     order.baseRevision === snapshot.revision ? [] : await listSavedSince(request, order.baseRevision, snapshot);
   return { plan, snapshot, touched: [], moved: [], conflicts: since, forbidden: listForbidden(request, plan.changed) };
-}
-
-async function askPlan(
-  { team, identity }: PanelRequest,
-  { revision, baseRevision, note }: RestoreOrder,
-): Promise<SettingsPlan> {
-  const details = { baseRevision, note, author: identity.author, origin: 'panel' } as const;
-  const order: PlanRequest = { ...details, revision: revision === 'originals' ? 0 : revision };
-  try {
-    return await team.service.plan(order);
-  } catch (error) {
-    throw isPromptError(error, 'REVISION_UNKNOWN') ? unknownVersion(Number(error.details['revision'])) : error;
-  }
 }
 
 /** Resolves to everything that was saved since a version: what a restore would take back unseen. */

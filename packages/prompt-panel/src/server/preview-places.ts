@@ -1,8 +1,8 @@
 import type { AssembledPrompt } from '@bitcode/prompts';
 import { type EntryName, entryId, type StatePreview } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import type { AssemblePreview, PromptPanelOptions } from './panel-options';
 import { PanelProblem } from './panel-problem';
-import type { AnySnapshot } from './panel-request';
 
 /** A preview with its name. */
 export interface NamedPreview extends StatePreview {

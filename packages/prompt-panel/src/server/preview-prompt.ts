@@ -1,10 +1,11 @@
 import { createPromptSettingsSnapshot } from '@bitcode/prompt-settings';
 import { type AssembledPrompt, comparePromptPrefix, estimateTokens, type PlacedSegment } from '@bitcode/prompts';
 import type { PreviewAnswer, PreviewRequest, PreviewSpan, PreviewText } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { titleOf } from './entry-texts';
 import { placeFindings } from './findings';
 import { PanelProblem } from './panel-problem';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { planChange } from './plan-order';
 import { listPreviews, nameText, runPreview } from './preview-places';
 

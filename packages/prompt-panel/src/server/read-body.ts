@@ -10,11 +10,17 @@ export async function readJson(request: Request, limit: number): Promise<unknown
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit);
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    return JSON.parse(text.decode(await readBytes(request, limit)));
+    return JSON.parse(text.decode(await readBytes(request, limit)), refuseProto);
   } catch (error) {
     if (error instanceof PanelProblem) throw error;
     throw new PanelProblem('REQUEST_INVALID', 'The body is not JSON in UTF-8.');
   }
+}
+
+/** A schema would leave it out without a word. */
+function refuseProto(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new PanelProblem('REQUEST_INVALID', 'No text can have the name "__proto__".');
+  return value;
 }
 
 async function readBytes({ body }: Request, limit: number): Promise<Uint8Array> {

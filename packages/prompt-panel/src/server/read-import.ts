@@ -10,9 +10,10 @@ import {
 } from '@bitcode/prompt-settings';
 import { type Diagnostic, isPromptError } from '@bitcode/prompts';
 import type { Finding, ImportAnswer, ImportedText, ImportRequest } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { baseOf, findBuiltIn, titleOf, wordingOf, wordingOrNone } from './entry-texts';
 import { PanelProblem } from './panel-problem';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 
 /** Resolves to the texts that a file holds. Nothing is written. @throws INVALID with the findings by the line of the file */
 export async function readImport({ team }: PanelRequest, file: ImportRequest): Promise<ImportAnswer> {
@@ -39,7 +40,7 @@ function readFile(file: ImportRequest): ImportedSettings {
   } catch (error) {
     if (!isPromptError(error) || !Array.isArray(error.details['diagnostics'])) throw error;
     const found = error.details['diagnostics'] as readonly Diagnostic[];
-    throw new PanelProblem('INVALID', 'The file cannot be read.', {
+    throw new PanelProblem('TEXTS_INVALID', 'The file cannot be read.', {
       diagnostics: found.map((finding) => withLine(finding, text)),
     });
   }

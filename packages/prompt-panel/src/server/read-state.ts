@@ -1,18 +1,11 @@
-import { countSettingsBytes, createOverrideBase, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
+import { countSettingsBytes, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
 import { isSameText } from '@bitcode/prompt-settings/merge';
-import {
-  countWords,
-  type EntryName,
-  entryId,
-  type GoneText,
-  type PanelState,
-  type StateSkill,
-  type StateText,
-} from '../protocol';
-import { baseOf, findBuiltIn, wordingOf } from './entry-texts';
+import { type EntryName, entryId, type GoneText, type PanelState, type StateSkill, type StateText } from '../protocol';
+import type { AnySnapshot } from './any-settings';
+import { baseOf, findBuiltIn, todaysEntry, wordingOf } from './entry-texts';
 import { findEntry } from './findings';
 import { mayChange } from './match-keys';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { listPreviews } from './preview-places';
 import { readTeam, type TeamNow } from './read-team';
 
@@ -29,7 +22,7 @@ export async function readState(request: PanelRequest): Promise<PanelState> {
     revision,
     saved: newest && { at: newest.createdAt, author: newest.author },
     catalogue: catalogue.digest,
-    build,
+    build: await build(),
     stale: snapshot.stale,
     asOf: memory.answeredAt ?? new Date().toISOString(),
     limit: team.service.limits.maxBytes,
@@ -68,7 +61,8 @@ function describeText(name: EntryName, { request, now, located, why }: Beside): 
   const { catalogue } = now.snapshot;
   const home = findBuiltIn(name, catalogue);
   const part = name.kind === 'override' ? catalogue.findPart(name.key) : undefined;
-  const original = home?.text ?? '';
+  const original = String(home?.text ?? '');
+  const { figures } = request.memory;
   const entry = located.find(name);
   const own = entry && wordingOf(entry).text;
   const unused = why.get(entryId(name));
@@ -82,9 +76,9 @@ function describeText(name: EntryName, { request, now, located, why }: Beside): 
     group,
     previews: group === undefined ? [] : [group, ...others],
     state: stateOf({ name, own, unused, base: baseOf(entry)?.text, original, now }),
-    words: countWords(own !== undefined && unused === undefined ? own : original),
-    digest: createOverrideBase(own ?? original).digest,
-    original: createOverrideBase(original).digest,
+    words: figures.figuresOf(own !== undefined && unused === undefined ? own : original).words,
+    digest: figures.figuresOf(own ?? original).digest,
+    original: figures.figuresOf(original).digest,
     locked: part?.locked,
     forbidden: mayChange(request.identity.keys, name) ? undefined : true,
     unused,
@@ -128,8 +122,8 @@ function describeSkills({ identity, memory }: PanelRequest, snapshot: AnySnapsho
     return {
       ...entry,
       description,
-      words: countWords(body),
-      digest: createOverrideBase(JSON.stringify([description, body, other ?? ''])).digest,
+      words: memory.figures.figuresOf(body).words,
+      digest: memory.figures.figuresOf(JSON.stringify([description, body, other ?? ''])).digest,
       forbidden: mayChange(identity.keys, entry) ? undefined : true,
       unused: why.get(entryId(entry)),
       changedAt: last?.at,
@@ -141,18 +135,19 @@ function describeSkills({ identity, memory }: PanelRequest, snapshot: AnySnapsho
 
 /** What was carried from version to version, and what lost its place since the last save. */
 function describeGone({ memory }: PanelRequest, { snapshot, dropped, returned }: TeamNow): GoneText[] {
-  const located = locateSettings(snapshot.settings, snapshot.catalogue);
-  const lost = located.gone.map((entry) => ({
-    kind: entry.kind,
-    key: entry.key,
-    text: wordingOf(entry).text,
-    base: undefined,
-  }));
-  const carried = dropped.filter(
-    (text) => !returned.has(entryId({ ...text, key: findBuiltIn(text, snapshot.catalogue)?.key ?? text.key })),
-  );
-  return [...carried, ...lost].map(({ kind, key, text, base }) => {
-    const last = memory.lastChange({ kind, key });
-    return { kind, key, text, original: base?.text, changedAt: last?.at, changedBy: last?.author };
-  });
+  const { settings, catalogue } = snapshot;
+  const carried = dropped.filter((text) => !returned.has(entryId(todaysEntry(text, catalogue))));
+  const lost = locateSettings(settings, catalogue).gone;
+  return [
+    ...carried.map(({ kind, key, text, base }) => {
+      const last = memory.lastChange({ kind, key });
+      const { at: changedAt, author: changedBy } = last?.before ?? {};
+      return { kind, key, text, original: base?.text, changedAt, changedBy, since: last?.at };
+    }),
+    ...lost.map((entry) => {
+      const { kind, key } = entry;
+      const { at: changedAt, author: changedBy } = memory.lastChange(entry) ?? {};
+      return { kind, key, text: wordingOf(entry).text, changedAt, changedBy };
+    }),
+  ];
 }

@@ -1,8 +1,9 @@
 import type { DroppedText } from '@bitcode/prompt-settings';
 import { locateSettings } from '@bitcode/prompt-settings';
 import { entryId } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { findBuiltIn } from './entry-texts';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { findPlaces, listPreviews, type PreviewPlaces } from './preview-places';
 
 /** A team's settings as they are now. */

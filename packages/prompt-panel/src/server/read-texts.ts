@@ -1,12 +1,13 @@
 import { createOverrideBase, type LocatedEntries, locateSettings } from '@bitcode/prompt-settings';
 import type { EntryName, TextContent, TextsAnswer, TextsRequest } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { baseOf, findBuiltIn, titleOf, wordingOrNone } from './entry-texts';
-import type { AnySnapshot, PanelRequest } from './panel-request';
-import { readSnapshot } from './read-snapshot';
+import type { PanelRequest } from './panel-request';
 
 /** Resolves to texts with all that is shown beside them. */
 export async function readTexts(request: PanelRequest, { texts, revision }: TextsRequest): Promise<TextsAnswer> {
-  const snapshot = await readSnapshot(request, revision);
+  const { service } = request.team;
+  const snapshot = await (revision === undefined ? service.current() : service.at(revision));
   const located = locateSettings(snapshot.settings, snapshot.catalogue);
   const found = texts.map((name) => ({ name, content: describeText(name, { request, snapshot, located }) }));
   return {

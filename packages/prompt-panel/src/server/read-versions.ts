@@ -1,5 +1,4 @@
 import { EMPTY_SETTINGS, type ListedRow, locateSettings, type PromptSettings } from '@bitcode/prompt-settings';
-import { isPromptError } from '@bitcode/prompts';
 import {
   entryId,
   isSameWording,
@@ -8,9 +7,9 @@ import {
   type VersionRow,
   type VersionsAnswer,
 } from '../protocol';
+import type { AnyCatalogue } from './any-settings';
 import { findBuiltIn, titleOf, wordingOf } from './entry-texts';
-import type { AnyCatalogue, PanelRequest } from './panel-request';
-import { unknownVersion } from './read-snapshot';
+import type { PanelRequest } from './panel-request';
 
 /** Which versions are asked for. */
 export interface VersionsPage {
@@ -52,7 +51,7 @@ export async function readDifference(
   from = Math.max(0, to - 1),
 ): Promise<VersionDifference> {
   const { catalogue } = await service.current();
-  const read = (revision: number) => (revision === 0 ? undefined : readVersion(service, revision));
+  const read = (revision: number) => (revision === 0 ? undefined : service.version(revision));
   const [before, after] = await Promise.all([read(from), read(to)]);
   return {
     from,
@@ -70,14 +69,6 @@ const headOf = ({ revision: version, createdAt: at, author, origin, note }: Vers
   origin,
   note,
 });
-
-async function readVersion(service: PanelRequest['team']['service'], revision: number): Promise<Version> {
-  try {
-    return await service.version(revision);
-  } catch (error) {
-    throw isPromptError(error, 'REVISION_UNKNOWN') ? unknownVersion(revision) : error;
-  }
-}
 
 /** Returns the texts that two settings have otherwise, by the keys of today. */
 export function compareSettings(

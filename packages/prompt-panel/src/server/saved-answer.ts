@@ -1,4 +1,4 @@
-import type { Saved } from '@bitcode/prompt-settings';
+import type { DroppedText, Saved } from '@bitcode/prompt-settings';
 import { entryId, type SavedAnswer } from '../protocol';
 import { placeFindings } from './findings';
 import type { PanelRequest } from './panel-request';
@@ -13,7 +13,7 @@ export async function describeSave(
 ): Promise<SavedAnswer> {
   const { catalogue } = await service.current();
   const before = version.predecessor === 0 ? undefined : await service.version(version.predecessor);
-  const known = new Set(before?.dropped.map((text) => JSON.stringify(text)));
+  const known = new Set(before?.dropped.map(nameDropped));
   const { sections, overrides, skills } = version.settings;
   const stands = new Set([
     ...Object.keys(sections).map((key) => entryId({ kind: 'section', key })),
@@ -33,8 +33,11 @@ export async function describeSave(
       )
       .map(({ kind, key }) => ({ kind, key })),
     dropped: version.dropped
-      .filter((text) => !known.has(JSON.stringify(text)))
+      .filter((text) => !known.has(nameDropped(text)))
       .map(({ kind, key, text }) => ({ kind, key, text })),
     diagnostics: placeFindings(diagnostics, { skills, catalogue }),
   };
 }
+
+/** The same words under one name: stored, their fields stand in another order. */
+const nameDropped = ({ kind, key, text }: DroppedText): string => JSON.stringify([kind, key, text]);

@@ -1,8 +1,9 @@
 import { locateSettings } from '@bitcode/prompt-settings';
 import type { EntryName, SearchAnswer, SearchExcerpt, SearchHit } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { titleOf, wordingOf } from './entry-texts';
 import { foldText, foldWithPlaces } from './fold-text';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 
 /** A text that can be found. */
 interface SearchedText {

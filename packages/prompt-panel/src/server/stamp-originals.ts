@@ -7,9 +7,9 @@ import {
   type PromptOverrideDraft,
 } from '@bitcode/prompt-settings';
 import type { ChangeSet, EntryName, MovedOriginal, OverrideChange } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { baseOf, findBuiltIn, titleOf, todaysEntry } from './entry-texts';
 import { PanelProblem } from './panel-problem';
-import type { AnySnapshot } from './panel-request';
 
 /** A change as the service takes it, and the texts whose original is another than the one that the draft names. */
 export interface StampedChange {

@@ -1,18 +1,23 @@
 import type { DroppedText, HistoryRow, ListedRow, PromptSettingsService } from '@bitcode/prompt-settings';
 import { type EntryName, entryId } from '../protocol';
-import type { AnySnapshot } from './panel-request';
+import type { AnySnapshot } from './any-settings';
+import { FigureCache } from './text-figures';
 
 /** When a text last changed, and by whom. */
 export interface LastChange {
   readonly version: number;
   readonly at: string;
   readonly author?: string | undefined;
+  /** The change before. */
+  readonly before?: Omit<LastChange, 'before'> | undefined;
 }
 
 const PAGE = 200;
 
 /** What a panel remembers of one team between requests: all of it can be read again. */
 export class TeamMemory {
+  /** Digests and words of texts. */
+  readonly figures = new FigureCache();
   readonly #service: PromptSettingsService;
   #changes = new Map<string, LastChange>();
   #newest: HistoryRow | undefined;
@@ -101,6 +106,9 @@ export class TeamMemory {
   #note(row: HistoryRow): void {
     const { revision: version, createdAt: at, author, changed } = row;
     this.#newest = row;
-    for (const name of changed) this.#changes.set(entryId(name), { version, at, author });
+    for (const id of changed.map(entryId)) {
+      const { before: _, ...before } = this.#changes.get(id) ?? {};
+      this.#changes.set(id, { version, at, author, ...('at' in before ? { before: before as LastChange } : {}) });
+    }
   }
 }

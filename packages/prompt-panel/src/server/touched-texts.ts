@@ -1,8 +1,9 @@
 import { locateSettings, type PromptSettings } from '@bitcode/prompt-settings';
 import { isPromptError } from '@bitcode/prompts';
 import { type ChangedText, type ChangeSet, type EntryName, entryId, isSameWording, type Wording } from '../protocol';
+import type { AnyCatalogue, AnySnapshot } from './any-settings';
 import { baseOf, titleOf, todaysEntry, wordingOrNone } from './entry-texts';
-import type { AnyCatalogue, AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 
 /** A text that a change names, with what it is to say; undefined goes back to the original. */
 export interface TouchedText extends EntryName {

@@ -1,8 +1,9 @@
 import { isPromptError } from '@bitcode/prompts';
 import type { ChangedText, ChangeSet, EntryName, MovedOriginal, RestoreOrder, WriteAnswer } from '../protocol';
+import type { AnySnapshot } from './any-settings';
 import { placeFindings } from './findings';
 import { PanelProblem } from './panel-problem';
-import type { AnySnapshot, PanelRequest } from './panel-request';
+import type { PanelRequest } from './panel-request';
 import { listForbidden, listSavedSince, planRestore } from './plan-order';
 import { describeSave } from './saved-answer';
 import { stampOriginals } from './stamp-originals';
@@ -114,5 +115,5 @@ function invalid(
   const standing = settings.skills.filter(({ name }) => !removed.has(name));
   const added = (set?.skills ?? []).filter(({ name }) => !standing.some((skill) => skill.name === name));
   const findings = placeFindings(diagnostics, { skills: [...standing, ...added], catalogue });
-  return new PanelProblem('INVALID', 'This cannot be saved as it is.', { diagnostics: findings });
+  return new PanelProblem('TEXTS_INVALID', 'This cannot be saved as it is.', { diagnostics: findings });
 }

@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+export type { Browser, Page };
 
 /** Where a machine has one, the newest name first. */
 const PLACES = [
@@ -27,6 +29,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Names that lead here and are no secure context, as a company's plain HTTP is none.
+  '--host-resolver-rules=MAP *.test 127.0.0.1',
 ];
 
 /** Resolves to a Chromium that runs. @throws Error where the machine has none and none can be installed */

@@ -1,9 +1,12 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import type { PanelIdentity, PromptPanelOptions } from '../../src/index';
 import { STORE_KINDS, type StoreKind, stopDatabase, TeamWorld, type WorldOptions } from '../team-world';
 import { launchChromium } from './chromium';
 import { AXE_ADDRESS, PanelServer } from './panel-server';
+import { signIn } from './sign-in';
+
+export { signIn };
 
 /** What a test opens: the team's settings, the server in front of them, and browsers. */
 export interface OpenedPanel {
@@ -19,6 +22,10 @@ export interface OpenedPanel {
 export interface OpenOptions {
   readonly identity?: Partial<PanelIdentity> | undefined;
   readonly context?: BrowserContextOptions | undefined;
+  /** By plain HTTP and a name, so that the page is in no secure context. */
+  readonly isPlain?: boolean | undefined;
+  /** The test makes the page fail: then its faults are no fault. */
+  readonly mayFail?: boolean | undefined;
   /** Behind the `#`. */
   readonly hash?: string | undefined;
   /** Runs in the page before anything of it does: `() => { delete window.indexedDB; }`. */
@@ -92,6 +99,8 @@ async function openPanel(
     () => server.stop(),
   );
   const watch = (page: Page): Page => {
+    // Shorter than a test may take, so that what is waited for is named.
+    page.setDefaultTimeout(15_000);
     const faults = watchFaults(page, server);
     closing.push(async () => expect(faults).toEqual([]));
     return page;
@@ -99,14 +108,18 @@ async function openPanel(
   return {
     world,
     server,
-    async open(author = 'Ann', { identity, context: options, hash = '', before } = {}) {
+    async open(
+      author = 'Ann',
+      { identity, context: options, hash = '', before, isPlain = false, mayFail = false } = {},
+    ) {
       server.sessions.set(author, { author, may: ['read', 'edit', 'restore'], ...identity });
       const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...options });
       closing.push(() => context.close());
-      await signIn(context, server, author);
-      const page = watch(await context.newPage());
+      const address = isPlain ? server.plainAddress : server.address;
+      await signIn(context, server, author, address);
+      const page = mayFail ? await context.newPage() : watch(await context.newPage());
       if (before !== undefined) await page.addInitScript(before);
-      await page.goto(server.address + hash);
+      await page.goto(address + hash);
       return page;
     },
     async openTab(page, hash = '') {
@@ -115,13 +128,6 @@ async function openPanel(
       return tab;
     },
   };
-}
-
-/** Signs somebody in in a browser, in place of who was. */
-export async function signIn(context: BrowserContext, server: PanelServer, author: string): Promise<void> {
-  await context.addCookies([
-    { name: 'session', value: encodeURIComponent(author), url: server.address, httpOnly: true, sameSite: 'Strict' },
-  ]);
 }
 
 /** What a page may never do: throw, break its policy, ask somebody else. Answers that a test makes fail are no fault. */
@@ -133,9 +139,10 @@ function watchFaults(page: Page, server: PanelServer): string[] {
     if (message.type() === 'error' && !isNetwork) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
-    const { origin } = new URL(server.address);
-    if (!request.url().startsWith(origin) && !/^(data|blob|about):/.test(request.url()))
-      faults.push(`asked ${request.url()}`);
+    const isOurs = [server.address, server.plainAddress].some((address) =>
+      request.url().startsWith(new URL(address).origin),
+    );
+    if (!isOurs && !/^(data|blob|about):/.test(request.url())) faults.push(`asked ${request.url()}`);
   });
   return faults;
 }

@@ -43,7 +43,10 @@ export const nameOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let focused = document.activeElement;
     while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-    const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
+    const label =
+      focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+        ? focused.labels?.[0]?.textContent
+        : undefined;
     return (focused?.getAttribute('aria-label') ?? label ?? focused?.textContent ?? '').trim();
   });
 

@@ -72,6 +72,11 @@ export class PanelServer {
     return `http://127.0.0.1:${this.#port}${this.#base}`;
   }
 
+  /** The same by plain HTTP and a name: no secure context for the browser, which then has less to offer. */
+  get plainAddress(): string {
+    return `http://panel.test:${this.#port}${this.#base}`;
+  }
+
   /** Lets the next requests to a path (`api/changes`) fail on the way. */
   fail(path: string, fault: ProxyFault, times = 1): void {
     this.#rules.push({ path, fault, times });

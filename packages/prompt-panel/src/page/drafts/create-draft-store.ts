@@ -1,6 +1,5 @@
-import type { EntryName } from '@bitcode/prompt-settings';
+import { type EntryName, entryId } from '../../protocol';
 import type { TabChannel, TabMessage } from './draft-channel';
-import { draftId } from './draft-id';
 import { createMemoryShelf, type DraftShelf, type ShelvedDraft } from './draft-shelf';
 import { createDraftWriter } from './draft-writer';
 import { createTabWriters } from './tab-writers';
@@ -42,7 +41,7 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
     shelf,
     nextStamp: () => `${tab} ${++writes}`,
     draftOf: (id) => drafts.get(id),
-    knownOf: (id) => shelved.get(id)?.stamp,
+    knownOf: (id) => shelved.get(id),
     onWritten: (id, after) => {
       accept(id, after);
       channel?.post({ kind: 'written', tab, id, shelved: after });
@@ -69,7 +68,7 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
   channel?.listen(hear);
 
   const write = (draft: DraftText): Promise<void> => {
-    const id = draftId(draft);
+    const id = entryId(draft);
     drafts.set(id, draft);
     writers.claim(id);
     const written = writer.write(id);
@@ -77,19 +76,19 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
     return written;
   };
   const remove = (names: readonly EntryName[]): Promise<unknown> => {
-    const ids = names.map(draftId);
+    const ids = names.map(entryId);
     for (const id of ids) drafts.delete(id);
     const written = ids.map((id) => writer.write(id));
     tell();
     return Promise.all([...written, ...ids.map((id) => writer.flush(id))]);
   };
-  const get = (name: EntryName): DraftText | undefined => drafts.get(draftId(name));
+  const get = (name: EntryName): DraftText | undefined => drafts.get(entryId(name));
 
   return {
     get keeping() {
       return writer.keeping;
     },
-    list: () => [...drafts.values()].sort((a, b) => (draftId(a) < draftId(b) ? -1 : 1)),
+    list: () => [...drafts.values()].sort((a, b) => (entryId(a) < entryId(b) ? -1 : 1)),
     get,
     put: write,
     discard: async (names) => {
@@ -100,18 +99,18 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
         await Promise.all(released.filter((draft) => get(draft) === undefined).map(write));
       };
     },
-    beside: (name) => shelved.get(draftId(name))?.beside ?? [],
+    beside: (name) => shelved.get(entryId(name))?.beside ?? [],
     discardBeside: async (name) => {
-      const id = draftId(name);
+      const id = entryId(name);
       const known = shelved.get(id);
       if (known === undefined) return;
       shelved.set(id, { ...known, beside: [] });
       await shelf.update(id, (standing) => standing && { ...standing, beside: [] });
       tell();
     },
-    isElsewhere: (name) => writers.isElsewhere(draftId(name)),
+    isElsewhere: (name) => writers.isElsewhere(entryId(name)),
     takeOver: async (name) => {
-      await writers.takeOver(draftId(name));
+      await writers.takeOver(entryId(name));
       tell();
     },
     flush: () => writer.flush(),
@@ -129,10 +128,10 @@ export function createDraftStore({ shelf, channel, tab, ...rest }: DraftStorePar
       return () => listeners.delete(listener);
     },
     close: () => {
-      void writer.flush();
+      writer.leave();
+      shelf.close();
       writers.releaseAll();
       channel?.close();
-      shelf.close();
     },
   };
 }

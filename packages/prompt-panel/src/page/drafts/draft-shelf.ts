@@ -1,5 +1,6 @@
-import { isSameWording } from './draft-id';
+import { isSameWording } from '../../protocol';
 import type { DraftText } from './types';
+import { wordingOf } from './wording-of';
 
 /** A text as it is filed. */
 export interface ShelvedDraft {
@@ -16,6 +17,8 @@ export interface DraftShelf {
   readAll(): Promise<readonly ShelvedDraft[]>;
   /** Puts what `change` returns in place of what stands there; undefined removes it. No other tab writes in between. */
   update(id: string, change: (standing: ShelvedDraft | undefined) => ShelvedDraft | undefined): Promise<void>;
+  /** Sends a write off at once, without reading first: a page that goes away waits for nothing. */
+  leave(id: string, shelved: ShelvedDraft | undefined): void;
   close(): void;
 }
 
@@ -35,22 +38,23 @@ export function writeOver(standing: ShelvedDraft | undefined, write: ShelfWrite)
   const isUnseen = standing !== undefined && standing.stamp !== known;
   if (draft === undefined) return isUnseen ? standing : undefined;
   const beside = standing?.beside ?? [];
-  const isOther = isUnseen && !isSameWording(standing.draft, draft);
+  const isOther = isUnseen && !isSameWording(wordingOf(standing.draft), wordingOf(draft));
   return { id, draft, stamp, beside: isOther ? addWording(beside, standing.draft) : beside };
 }
 
 const addWording = (beside: readonly DraftText[], draft: DraftText): readonly DraftText[] =>
-  beside.some((other) => isSameWording(other, draft)) ? beside : [...beside, draft];
+  beside.some((other) => isSameWording(wordingOf(other), wordingOf(draft))) ? beside : [...beside, draft];
 
 /** Returns a shelf that lasts as long as the page. */
 export function createMemoryShelf(shelved = new Map<string, ShelvedDraft>()): DraftShelf {
+  const leave = (id: string, next: ShelvedDraft | undefined): void => {
+    if (next === undefined) shelved.delete(id);
+    else shelved.set(id, next);
+  };
   return {
     readAll: async () => [...shelved.values()],
-    update: async (id, change) => {
-      const next = change(shelved.get(id));
-      if (next === undefined) shelved.delete(id);
-      else shelved.set(id, next);
-    },
+    update: async (id, change) => leave(id, change(shelved.get(id))),
+    leave,
     close: () => undefined,
   };
 }

@@ -10,6 +10,8 @@ export interface DraftWriter {
   isPending(id: string): boolean;
   /** Files a text at once, where it waits; all of them without an id. */
   flush(id?: string): Promise<void>;
+  /** Sends off what is not filed, at once: the page goes away. */
+  leave(): void;
 }
 
 /** What a writer needs of its store. */
@@ -21,8 +23,8 @@ export interface WriterParts {
   readonly nextStamp: () => string;
   /** What the page has. */
   readonly draftOf: (id: string) => DraftText | undefined;
-  /** The stamp that this tab has read last. */
-  readonly knownOf: (id: string) => string | undefined;
+  /** What this tab has read last. */
+  readonly knownOf: (id: string) => ShelvedDraft | undefined;
   /** Told what stands after a write. */
   readonly onWritten: (id: string, shelved: ShelvedDraft | undefined) => void;
   readonly onFailed: () => void;
@@ -46,7 +48,7 @@ export function createDraftWriter(parts: WriterParts): DraftWriter {
     const [draft, stamp] = [draftOf(id), parts.nextStamp()];
     try {
       await shelf.update(id, (standing) => {
-        after = writeOver(standing, { id, draft, stamp, known: knownOf(id) });
+        after = writeOver(standing, { id, draft, stamp, known: knownOf(id)?.stamp });
         return after;
       });
     } catch (error) {
@@ -85,6 +87,16 @@ export function createDraftWriter(parts: WriterParts): DraftWriter {
       return one.written;
     },
     isPending: (id) => unfiled.has(id),
+    leave: () => {
+      for (const id of unfiled) {
+        const [draft, stamp, known] = [draftOf(id), parts.nextStamp(), knownOf(id)];
+        try {
+          shelf.leave(id, writeOver(known, { id, draft, stamp, known: known?.stamp }));
+        } catch {
+          keeping = 'refused';
+        }
+      }
+    },
     flush: async (id) => {
       const all = id === undefined ? [...waiting.values()] : [waiting.get(id)].filter((one) => one !== undefined);
       for (const { begin } of all) begin();

@@ -38,6 +38,14 @@ export async function openIndexedShelf(scope: DraftScope, factory: IDBFactory): 
           else drafts.put({ ...next, scope: name } satisfies FiledDraft);
         };
       }),
+    leave: (id, shelved) => {
+      const transaction = database.transaction(DRAFTS, 'readwrite');
+      const drafts = transaction.objectStore(DRAFTS);
+      if (shelved === undefined) drafts.delete([name, id]);
+      else drafts.put({ ...shelved, scope: name } satisfies FiledDraft);
+      // Nobody is there any more when the write would end by itself.
+      transaction.commit();
+    },
     close: () => database.close(),
   };
 }

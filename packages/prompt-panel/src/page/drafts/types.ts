@@ -1,17 +1,4 @@
-import type { EntryName } from '@bitcode/prompt-settings';
-
-/** The original that a text was begun from. */
-export interface DraftOriginal {
-  readonly text: string;
-  readonly digest: string;
-}
-
-/** What stood saved when a text was begun; without a text nothing did. */
-export interface DraftBefore {
-  readonly text?: string | undefined;
-  readonly description?: string | undefined;
-  readonly other?: string | undefined;
-}
+import type { EntryName, OriginalText, Wording } from '../../protocol';
 
 /** One text that its author has changed and not saved. */
 export interface DraftText extends EntryName {
@@ -21,12 +8,15 @@ export interface DraftText extends EntryName {
   readonly description?: string | undefined;
   /** Of a skill: the other lines of its file, kept as they are. */
   readonly other?: string | undefined;
-  /** Undefined for a skill of the team's own. */
-  readonly original?: DraftOriginal | undefined;
+  /** The original that it was begun from, or that its author has looked at since; undefined for a skill of the team's own. */
+  readonly original?: OriginalText | undefined;
   /** The version that stood saved when it was begun; 0 for none. */
   readonly revision: number;
-  /** Left out where it is not known: the text is then shown beside today's before it is saved. */
-  readonly before?: DraftBefore | undefined;
+  /**
+   * What the team had saved when it was begun; null where it followed the original, or there was no such skill. Left
+   * out where that is not known: the text is then shown beside today's before it is saved.
+   */
+  readonly before?: Wording | null | undefined;
   /** It came from a file, whose original may be one that was never ours. */
   readonly imported?: true | undefined;
   /** ISO 8601. */

@@ -29,7 +29,7 @@ export function writeDraft({ name, wording, content, draft, revision, now }: Wri
     ...written,
     ...(original && { original }),
     revision,
-    before: content?.own ?? {},
+    before: content?.own ?? null,
     begunAt: changedAt,
     changedAt,
   };

@@ -324,9 +324,7 @@ export class PanelText extends PanelElement {
   get isChangedMeanwhile(): boolean {
     const { draft, content } = this;
     if (draft?.before === undefined || content === undefined) return false;
-    const { text } = draft.before;
-    const before = text === undefined ? undefined : { ...draft.before, text };
-    return !isSameWording(before, content.own);
+    return !isSameWording(draft.before ?? undefined, content.own);
   }
 
   override updated(changed: PropertyValues): void {

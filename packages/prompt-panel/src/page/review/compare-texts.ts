@@ -37,8 +37,7 @@ function compareWords(from: string, to: string): readonly WordChange[] {
     { kind: 'added', text: to },
   ];
   if (from.length + to.length > MAX_LENGTH) return whole;
-  const [before, after] = [from, to].map((text) => text.match(WORDS) ?? []) as [string[], string[]];
-  const rows = diffArrays(before, after, { maxEditLength: MAX_DIFFERENCES });
+  const rows = diffArrays(splitWords(from), splitWords(to), { maxEditLength: MAX_DIFFERENCES });
   if (rows === undefined) return whole;
   const words = rows.map(({ added, removed, value }): WordChange => {
     const kind = added ? 'added' : removed ? 'removed' : 'same';
@@ -46,6 +45,8 @@ function compareWords(from: string, to: string): readonly WordChange[] {
   });
   return isReadable(words, Math.max(from.length, to.length)) ? bridgeSpaces(words) : whole;
 }
+
+const splitWords = (text: string): string[] => [...(text.match(WORDS) ?? [])];
 
 function isReadable(words: readonly WordChange[], length: number): boolean {
   const shared = words.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.trim().length, 0);

@@ -2,8 +2,13 @@ import { EarlierWordings } from '../editor/earlier-wordings';
 import { NewSkill } from '../editor/new-skill';
 import { PanelText } from '../editor/panel-text';
 import { PromptEditor } from '../editor/prompt-editor';
+import { PanelFiles } from '../files/panel-files';
 import { PanelList } from '../list/panel-list';
 import { PanelPrompt } from '../preview/panel-prompt';
+import { PanelReview } from '../review/panel-review';
+import { SettleText } from '../review/settle-text';
+import { PanelUpdates } from '../updates/panel-updates';
+import { PanelVersions } from '../versions/panel-versions';
 import { PanelShell } from './panel-shell';
 import { ShortcutList } from './shortcut-list';
 
@@ -17,6 +22,11 @@ const ELEMENTS = {
   'earlier-wordings': EarlierWordings,
   'new-skill': NewSkill,
   'panel-prompt': PanelPrompt,
+  'panel-files': PanelFiles,
+  'panel-review': PanelReview,
+  'settle-text': SettleText,
+  'panel-updates': PanelUpdates,
+  'panel-versions': PanelVersions,
 } as const;
 
 declare global {
@@ -29,6 +39,11 @@ declare global {
     'earlier-wordings': EarlierWordings;
     'new-skill': NewSkill;
     'panel-prompt': PanelPrompt;
+    'panel-files': PanelFiles;
+    'panel-review': PanelReview;
+    'settle-text': SettleText;
+    'panel-updates': PanelUpdates;
+    'panel-versions': PanelVersions;
   }
 }
 

@@ -117,7 +117,9 @@ export class Panel {
   async #ask(): Promise<void> {
     const answer = await this.api.state();
     this.refusal = answer.kind === 'ok' ? undefined : answer;
-    if (answer.kind === 'ok' && (answer.value.isNew || this.drafts === undefined)) await this.#take(answer.value.state);
+    // Another view may have asked before: what counts is whether this page has it.
+    if (answer.kind === 'ok' && (answer.value.state !== this.state || this.drafts === undefined))
+      await this.#take(answer.value.state);
     this.changed();
   }
 
