@@ -17,7 +17,7 @@ describeInBrowser('the whole prompt', (openPanel) => {
         ['Policy', 'Original'],
       ]),
     );
-    const value = page.locator('.value').first();
+    const value = page.locator('.filled').first();
     await value.hover();
     expect(await value.evaluate((element) => getComputedStyle(element, '::after').display)).toBe('block');
     expect(await value.getAttribute('aria-label')).toBe('Filled in, for example: {version}');

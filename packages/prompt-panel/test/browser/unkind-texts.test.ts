@@ -35,6 +35,8 @@ describeInBrowser('unkind texts', (openPanel) => {
     await writeAtEnd(page, 'é');
     expect(await readEditor(page)).toBe(`${text}é`);
     expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+    // A text is filed at the next pause.
+    await page.waitForTimeout(1000);
     await page.reload();
     await editorOf(page).waitFor();
     expect(await readEditor(page)).toBe(`${text}é`);

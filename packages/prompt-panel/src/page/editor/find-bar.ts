@@ -41,7 +41,11 @@ function createBar(view: EditorView, words: Words): EditorPanel {
     show();
   };
   input.addEventListener('input', () => {
-    view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: input.value, literal: true })) });
+    // From where the last hit began: one more letter does not move on to the next.
+    view.dispatch({
+      selection: { anchor: view.state.selection.main.from },
+      effects: setSearchQuery.of(new SearchQuery({ search: input.value, literal: true })),
+    });
     if (input.value !== '') move(findNext);
     show();
   });

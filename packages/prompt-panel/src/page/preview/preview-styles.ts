@@ -142,12 +142,12 @@ export const previewStyles = css`
   .group:not(.block) {
     box-shadow: 0 2px 0 var(--of);
   }
-  .value {
+  .filled {
     position: relative;
-    border-block-end: 2px solid var(--of);
+    border-block-end: 2px solid var(--origin-value);
     scroll-margin-block: 6rem;
   }
-  .value::after {
+  .filled::after {
     content: attr(data-label);
     position: absolute;
     z-index: 2;
@@ -163,8 +163,8 @@ export const previewStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .value:hover::after,
-  .value:focus-visible::after {
+  .filled:hover::after,
+  .filled:focus-visible::after {
     display: block;
   }
   .change {

@@ -65,7 +65,7 @@ function showPiece(piece: PreviewPiece, look: PieceLook): TemplateResult {
   const said = kind === 'removed' ? showChanges([{ kind: 'removed', text }], look) : showChange(piece, look);
   if (span?.origin !== 'value') return html`${said}`;
   const label = look.words('originOf', { origin: look.words('originValue'), title: `{${span.value ?? ''}}` });
-  return html`<span class="value" tabindex="0" role="group" aria-label=${label} data-label=${label}>${said}</span>`;
+  return html`<span class="filled" tabindex="0" role="group" aria-label=${label} data-label=${label}>${said}</span>`;
 }
 
 function showChange({ text, isChanged, before }: PreviewPiece, look: PieceLook): unknown {
