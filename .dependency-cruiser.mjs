@@ -2,6 +2,7 @@ import { folderPattern, IMPORT_TABLE, NODE_ONLY_FILES, PORTABLE_FOLDERS } from '
 
 const OURS = '^(packages|raw_promptparts)/';
 const TESTS = '\\.(test|test-d|prop)\\.tsx?$|/(test|fixtures)/|/[^/]+\\.config\\.ts$';
+const PAGE = '^packages/prompt-panel/src/page/';
 const patterns = (folders = []) => folders.map(folderPattern);
 
 function tableRules([folder, { values, types, program }]) {
@@ -72,6 +73,28 @@ const forbidden = [
     to: { path: NODE_ONLY_FILES },
   },
   {
+    name: 'panel-handler-without-node',
+    comment:
+      'the handler of the panel runs in any host with Request and Response: Node is for ./node and the command line.',
+    from: { path: '^packages/prompt-panel/src/(server/|protocol/|index\\.ts$)', pathNot: TESTS },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'panel-page-takes-types',
+    comment:
+      'the page takes types from our packages, the merge, and what prompts has: a schema library must not come into its script.',
+    from: { path: PAGE, pathNot: TESTS },
+    to: {
+      path: OURS,
+      pathNot: [
+        '^packages/prompt-panel/src/(page|protocol)/',
+        '^packages/prompt-settings/src/merge\\.ts$',
+        '^packages/prompts/src/index\\.ts$',
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
     name: 'declared',
     comment: "this import is not in the package's own package.json: declare it there.",
     from: { path: OURS, pathNot: TESTS },
@@ -80,7 +103,8 @@ const forbidden = [
   {
     name: 'sources-use-dependencies',
     comment: 'sources may import dependencies and peers; a devDependency is missing where the package is installed.',
-    from: { path: OURS, pathNot: TESTS },
+    // A page is one script: what it uses is in it.
+    from: { path: OURS, pathNot: [TESTS, PAGE] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm', 'npm-peer', 'npm-optional'] },
   },
   {

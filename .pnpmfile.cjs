@@ -12,6 +12,7 @@ module.exports = {
     beforePacking: ({ scripts, devDependencies, ...manifest }) => ({
       ...manifest,
       exports: withoutSourceCondition(manifest.exports),
+      ...(manifest.imports && { imports: withoutSourceCondition(manifest.imports) }),
     }),
   },
 };

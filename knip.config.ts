@@ -13,14 +13,14 @@ const outlines = listPublishedPackages().filter(
 
 export default {
   ignoreWorkspaces: outlines.map(({ directory }) => directory),
-  ignoreBinaries: ['flock', 'mkfifo'],
+  ignoreBinaries: ['mkfifo'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
-      entry: ['scripts/{run,test}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
+      entry: ['scripts/{run,test,mutation,new-part,new-agent}.mjs', 'scripts/checks/*.mjs', 'scripts/**/*.test.ts'],
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,mjs}'],
       // Programs that scripts start by name; what the snippets of the docs import.
-      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod'],
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'pnpm', 'zod', '@stryker-mutator/vitest-runner'],
     },
     'packages/*': sources,
     // Found by name in tests: packages whose sources are read, and a program.
@@ -29,13 +29,21 @@ export default {
     // Loaded by name when a model of theirs is asked for.
     'examples/main-job': {
       ...sources,
-      entry: ['src/qa.ts', ...sources.entry],
+      entry: ['src/qa.ts', 'prompt-lock.config.ts', ...sources.entry],
       ignoreDependencies: [/^@ai-sdk\//],
     },
     // The command line loads these by their path.
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
+    'packages/prompt-panel': {
+      ...sources,
+      entry: ['src/page/main.ts', 'build-page.mjs', 'example/{start,example-catalogue}.ts', ...sources.entry],
+      project: ['**/*.{ts,tsx,mjs}'],
+      // Served to a page as a file.
+      ignoreDependencies: ['axe-core'],
+    },
     raw_promptparts: sources,
     'examples/*': sources,
+    fuzz: { entry: ['fuzz.ts'], project: ['**/*.ts'] },
     bench: {
       entry: ['{bench,row}.mjs', 'law/run*.mjs'],
       project: ['**/*.mjs'],

@@ -10,7 +10,7 @@ function listEntries({ path, manifest }) {
     .filter(([subpath, file]) => file && !subpath.includes('*') && existsSync(file));
 }
 
-const resolveAlias = (checker, symbol) =>
+export const resolveAlias = (checker, symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
 /** The text of a declaration as TypeScript prints it without comments. */
@@ -64,14 +64,18 @@ function reportEntry(checker, source, packagePath) {
 
 function reportSymbol({ symbol, name, inner }, packagePath) {
   const declarations = symbol.declarations ?? [];
-  const foreign = declarations.filter((declaration) => !declaration.getSourceFile().fileName.startsWith(packagePath));
-  if (foreign.length > 0) return `// re-exported\n${name} of ${foreignPackage(foreign[0])}`;
+  const foreign = findForeignPackage(declarations, packagePath);
+  if (foreign !== undefined) return `// re-exported\n${name} of ${foreign}`;
   const texts = [...new Set(declarations.map(printDeclaration))];
   return `${inner ? '// not exported\n' : ''}${symbol.name === name ? '' : `// as ${name}\n`}${texts.join('\n')}`;
 }
 
-function foreignPackage(declaration) {
-  const { fileName } = declaration.getSourceFile();
+/** Returns the package in which a name is declared, where that is another one than the package at `packagePath`. */
+export function findForeignPackage(declarations, packagePath) {
+  const fileName = declarations
+    .map((one) => one.getSourceFile().fileName)
+    .find((name) => !name.startsWith(packagePath));
+  if (fileName === undefined) return undefined;
   const ours = listPackages().find(({ path }) => fileName.startsWith(`${path}/`));
   const [, theirs] = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(fileName) ?? [];
   return theirs ?? ours?.name ?? basename(fileName);
@@ -82,18 +86,8 @@ function foreignPackage(declaration) {
  * declarations in the order of their names, without comments.
  */
 export function createApiReports(packages) {
-  const entries = packages.map((item) => ({ item, files: listEntries(item) })).filter(({ files }) => files.length > 0);
-  const options = {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    types: [],
-    lib: ['lib.es2024.d.ts'],
-    noEmit: true,
-  };
-  const program = ts.createProgram(
-    entries.flatMap(({ files }) => files.map(([, file]) => file)),
-    options,
-  );
+  const entries = listApiEntries(packages);
+  const program = createApiProgram(entries);
   const checker = program.getTypeChecker();
   const report = ({ item, files }) => {
     const sections = files.map(([subpath, file]) => {
@@ -103,4 +97,23 @@ export function createApiReports(packages) {
     return `# Public API of \`${item.name}\`\n\nWritten by \`npm run api\`; a test run fails when the code says something else.\n\n${sections.join('\n')}`;
   };
   return new Map(entries.map((entry) => [entry.item.name, report(entry)]));
+}
+
+/** Returns `{ item, files }` for each package that is built: its entries with their declaration files. */
+export const listApiEntries = (packages) =>
+  packages.map((item) => ({ item, files: listEntries(item) })).filter(({ files }) => files.length > 0);
+
+/** Returns one program of all declaration files. */
+export function createApiProgram(entries) {
+  const options = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+    lib: ['lib.es2024.d.ts'],
+    noEmit: true,
+  };
+  return ts.createProgram(
+    entries.flatMap(({ files }) => files.map(([, file]) => file)),
+    options,
+  );
 }

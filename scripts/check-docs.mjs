@@ -5,10 +5,13 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 import { addAssertions, extractSnippets } from './docs-snippets.mjs';
 import { findSource, listSourceEntries } from './docs-sources.mjs';
-import { ROOT } from './workspace.mjs';
+import { ROOT, SOURCE_CONDITION } from './workspace.mjs';
 
 const PRELUDE = `
 import { inspect as __show, isDeepStrictEqual as __isEqual } from 'node:util';
+import { createRequire as __createRequire } from 'node:module';
+// What is bundled from CommonJS asks for Node's modules by it.
+const require = __createRequire(import.meta.url);
 const __inspect = (value) => __show(value, { depth: null, breakLength: Number.POSITIVE_INFINITY });
 function __report(line, expected, received) {
   console.error(__PAGE + ':' + line + ': expected ' + expected + ', received ' + received + '.');
@@ -73,6 +76,8 @@ async function bundleSnippet({ page, line, code }, entries, outfile) {
     bundle: true,
     format: 'esm',
     platform: 'node',
+    // Naming one takes esbuild's own away.
+    conditions: ['module', SOURCE_CONDITION],
     outfile,
     logLevel: 'silent',
     plugins: [sources],

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { listPackages, ROOT } from './workspace.mjs';
 
-/** What reads like a code and is none; each with the reason. */
+/** What reads like a code and is none; each with the reason. Node's own begin with `ERR_`. */
 const NO_CODES: Readonly<Record<string, string>> = {
-  ERR_MODULE_NOT_FOUND: 'a code of Node',
   NOT_A_REGULAR_FILE: 'inside the law; a reader is told FILE_UNREADABLE and why',
   TOO_LARGE: 'inside the law; a reader is told FILE_UNREADABLE and why',
 };
@@ -28,19 +27,27 @@ function codesInSources(): string[] {
     .filter(({ directory }) => directory.startsWith('packages/'))
     .map(({ path }) => join(path, 'src'));
   const codes = folders.flatMap(listSources).flatMap((file) => findCodes(readFileSync(file, 'utf8')));
-  return [...new Set(codes)].filter((code) => !Object.hasOwn(NO_CODES, code)).sort();
+  return [...new Set(codes)].filter((code) => !code.startsWith('ERR_') && !Object.hasOwn(NO_CODES, code)).sort();
 }
 
-const rows = [...readFileSync(join(ROOT, 'docs/errors.md'), 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|(.*)\|(.*)\|$/gm)];
+const page = readFileSync(join(ROOT, 'docs/errors.md'), 'utf8');
+const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|(.*)\|(.*)\|$/gm)];
 
 it('docs/errors.md lists every code of the packages, and no other', () => {
   expect(rows.map(([, code]) => code).sort()).toEqual(codesInSources());
 });
 
-it('each row says what the code means and what to do', () => {
-  for (const [row, , meaning = '', step = ''] of rows) {
-    expect([meaning.trim(), step.trim()], row).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+it('each row has a cause and a cure, in sentences, and the cure is another one', () => {
+  const words = (text: string): number => text.trim().split(/\s+/).length;
+  for (const [row, , cause = '', cure = ''] of rows) {
+    expect([cause.trim(), cure.trim()], row).toEqual([expect.stringMatching(/\.$/), expect.stringMatching(/\.$/)]);
+    expect([words(cause) > 2, words(cure) > 1, cause.trim() !== cure.trim()], row).toEqual([true, true, true]);
   }
+});
+
+it('every table of codes is headed so', () => {
+  const heads = [...page.matchAll(/^\| code \|(.*)$/gm)].map(([, head]) => head?.trim());
+  expect(new Set(heads)).toEqual(new Set(['cause | cure |', 'the rule that is broken | cure |']));
 });
 
 it('finds a code that is thrown, and one that is a key', () => {

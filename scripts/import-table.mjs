@@ -36,6 +36,7 @@ export const IMPORT_TABLE = {
     program: ['session-assembler', 'prompt-settings-postgres'],
   },
   'provider-adapters': { values: ['prompts'], types: ['agent-generics', 'prompt-settings'] },
+  'prompt-lock': { values: ['prompts'] },
 };
 
 /** A folder of the table as a pattern for paths from the root of the repository. */

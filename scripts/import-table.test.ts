@@ -33,6 +33,7 @@ describe('values may be imported exactly as the design says', () => {
     'pipeline-hosts': [...tree, 'pipelines-generics', SDIVF, 'agent-generics'],
     'prompt-panel': ['prompts', 'prompt-settings'],
     'provider-adapters': ['prompts'],
+    'prompt-lock': ['prompts'],
   };
 
   it.each(Object.entries(design))('%s', (folder, allowed) => {

@@ -1,4 +1,5 @@
 // What every published manifest says alike: where the package lives, and how a host without `exports` finds its entries.
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPublishedPackages, ROOT, readJson } from './workspace.mjs';
 
@@ -37,6 +38,13 @@ function findRangeFaults({ name, manifest }, ours) {
   });
 }
 
+/** pnpm packs the licence of the repository, npm that of the package's folder: each package has its copy. */
+function findLicenceFault({ name, path }) {
+  const [own, home] = [path, ROOT].map((folder) => join(folder, 'LICENSE'));
+  if (existsSync(own) && readFileSync(own, 'utf8') === readFileSync(home, 'utf8')) return [];
+  return [`${name}: its LICENSE is not the repository's`];
+}
+
 /** Returns a sentence for each rule that a published manifest breaks. */
 export function findManifestFaults(packages = listPublishedPackages()) {
   const ours = new Map(packages.map(({ name, manifest }) => [name, manifest.version]));
@@ -46,6 +54,7 @@ export function findManifestFaults(packages = listPublishedPackages()) {
     return [
       ...stale.map(([field]) => `${item.name}: "${field}" is not what its place and exports say`),
       ...findRangeFaults(item, ours),
+      ...findLicenceFault(item),
     ];
   });
 }

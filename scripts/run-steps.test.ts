@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chooseSteps, runSteps } from './run-steps.mjs';
+import { STEPS as ALL_STEPS } from './steps.mjs';
+import { ROOT, readJson } from './workspace.mjs';
 
 interface Step {
   name: string;
@@ -65,4 +68,11 @@ it('waits for the step that it comes after, whatever that gave', async () => {
 it('chooses the named steps and all that they need', () => {
   expect(chooseSteps(STEPS, ['smoke']).map(({ name }: Step) => name)).toEqual(['build', 'pack', 'smoke']);
   expect(chooseSteps(STEPS, [])).toBe(STEPS);
+});
+
+it('names for a step that fails a command that exists', () => {
+  const { scripts } = readJson(join(ROOT, 'package.json')) as { scripts: Record<string, string> };
+  const mends = ALL_STEPS.flatMap((step: { mend?: string }) => step.mend ?? []);
+  expect(mends.length).toBeGreaterThan(0);
+  for (const mend of mends) expect(Object.keys(scripts)).toContain(/^npm run (\S+)/.exec(mend)?.[1]);
 });

@@ -10,25 +10,50 @@ import { listPackages, ROOT, readJson, SOURCE_CONDITION } from './workspace.mjs'
 const [job, ...parameters] = process.argv.slice(2);
 const node = process.execPath;
 const DEMO = 'examples/main-job/src/cli.ts';
+const QA = 'examples/main-job/src/qa.ts';
+const UNKIND = 'examples/main-job/test/unkind-all.ts';
+const PANEL = 'packages/prompt-panel/example/start.ts';
 const LAW = 'packages/promptpart-law/src/cli.ts';
+const LOCK = 'packages/prompt-lock/src/cli.ts';
+const fromSources = (file) => [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, file];
+
+/** A job ends with what it looks at when no path is given: `npm run lint -- packages/prompts` looks at that alone. */
+const ANYWHERE = '.';
 
 const JOBS = {
-  start: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, DEMO],
+  start: fromSources(DEMO),
+  panel: fromSources(PANEL),
   test: [node, 'scripts/test.mjs'],
   'test:all': [node, 'scripts/test.mjs', '--all'],
   bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],
   build: ['turbo', 'run', 'build'],
   typecheck: [node, 'scripts/checks/types.mjs'],
-  lint: ['eslint', '.'],
-  format: ['biome', 'check', '--write', '.'],
-  law: [node, '--import', 'tsx', `--conditions=${SOURCE_CONDITION}`, LAW],
+  lint: ['eslint', '--max-warnings=0', ANYWHERE],
+  format: ['biome', 'check', '--write', ANYWHERE],
+  docs: [node, 'scripts/checks/docs.mjs'],
+  law: fromSources(LAW),
+  lock: [...fromSources(LOCK), '--config', 'examples/main-job/prompt-lock.config.ts'],
   vitest: ['vitest'],
+  golden: ['pnpm', '--silent', '--recursive', '--if-present', 'run', 'golden'],
+  qa: fromSources(QA),
+  unkind: fromSources(UNKIND),
+  'new:part': [node, 'scripts/new-part.mjs'],
+  'new:agent': [node, 'scripts/new-agent.mjs'],
   api: [node, 'scripts/checks/api.mjs', '--write'],
   changeset: ['changeset'],
+  mutation: [node, 'scripts/mutation.mjs'],
+  fuzz: ['pnpm', '--silent', '--filter', './fuzz', 'run', 'fuzz'],
 };
 
+/** Returns what a job runs: paths that are given stand in place of the whole tree. */
+function commandOf([...command], parameters) {
+  const namesPath = parameters.some((parameter) => !parameter.startsWith('-'));
+  if (command.at(-1) === ANYWHERE && namesPath) command.pop();
+  return [...command, ...parameters];
+}
+
 /** The file without which a job has nothing to run, where that may happen. */
-const NEEDED = { start: DEMO, bench: 'bench/package.json' };
+const NEEDED = { start: DEMO, panel: PANEL, qa: QA, unkind: UNKIND, bench: 'bench/package.json' };
 
 function stop(message) {
   console.error(message);
@@ -101,7 +126,7 @@ refuseOldNode(manifest.engines);
 if (!Object.hasOwn(JOBS, job)) stop(`There is no job "${job}". Jobs: ${Object.keys(JOBS).join(', ')}.`);
 if (NEEDED[job] && !existsSync(join(ROOT, NEEDED[job]))) stop(`could not run "${job}": ${NEEDED[job]} does not exist.`);
 await installWhenChanged(manifest.packageManager.split('+')[0]);
-process.exitCode = await run([...JOBS[job], ...parameters], {
+process.exitCode = await run(commandOf(JOBS[job], parameters), {
   stdio: 'inherit',
   env: {
     ...process.env,

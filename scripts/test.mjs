@@ -29,12 +29,13 @@ function runCommand([program, ...parameters]) {
   });
 }
 
-async function runStep({ name, command }) {
+async function runStep({ name, command, mend }) {
   const begin = performance.now();
   const { code, output } = await runCommand(command);
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
   if (code !== 0) console.log(`\n$ ${command.join(' ')}\n${output.trimEnd()}\n`);
+  if (code !== 0 && mend !== undefined) console.log(`Where that is meant, or can be mended by a program: ${mend}\n`);
   return code === 0;
 }
 

@@ -41,8 +41,13 @@ export function listPackages(root = ROOT) {
 /** Returns the packages that are published: all but the private ones. */
 export const listPublishedPackages = (root = ROOT) => listPackages(root).filter(({ manifest }) => !manifest.private);
 
-/** Returns the TypeScript projects that check the whole workspace; `src/browser` of a package is one of its own, with a DOM. */
+/** Folders of a package that are TypeScript projects of their own, with a DOM. */
+const BROWSER_FOLDERS = ['src/browser', 'src/page', 'test/browser'];
+
+/** Returns the TypeScript projects that check the whole workspace. */
 export function listTypeScriptProjects(root = ROOT) {
-  const browsers = listPackages(root).map(({ directory }) => `${directory}/src/browser/tsconfig.json`);
+  const browsers = listPackages(root).flatMap(({ directory }) =>
+    BROWSER_FOLDERS.map((folder) => `${directory}/${folder}/tsconfig.json`),
+  );
   return ['tsconfig.json', 'tsconfig.portable.json', ...browsers.filter((file) => existsSync(join(root, file)))];
 }

@@ -1,3 +1,4 @@
+import { panelRows } from '../panel/panel-rows.mjs';
 import { settingsRows } from '../settings/settings-rows.mjs';
 import { settingsSizeRows } from '../settings/size-rows.mjs';
 import { importRows } from './import.mjs';
@@ -28,5 +29,6 @@ export const ROWS = [
   ...typeRows,
   ...settingsRows,
   ...settingsSizeRows,
+  ...panelRows,
   ...otherRows,
 ];

@@ -1,8 +1,8 @@
 // Holds the published manifests to scripts/manifests.mjs; with --write the derived fields are written.
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveManifestFields, findManifestFaults } from '../manifests.mjs';
-import { listPublishedPackages } from '../workspace.mjs';
+import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
 /** The order in which a manifest is read: what it is, where it lives, how it is loaded, what it needs. */
 const FIRST = ['name', 'version', 'description', 'license', 'homepage', 'bugs', 'repository', 'keywords', 'type'];
@@ -19,6 +19,7 @@ function write(item) {
     delete ordered[field];
     ordered[field] = value;
   }
+  copyFileSync(join(ROOT, 'LICENSE'), join(path, 'LICENSE'));
   writeFileSync(join(path, 'package.json'), `${JSON.stringify(ordered, null, 2)}\n`);
 }
 
@@ -26,6 +27,8 @@ if (process.argv.includes('--write')) listPublishedPackages().forEach(write);
 const faults = findManifestFaults();
 for (const fault of faults) console.error(`could not accept the manifest of ${fault}.`);
 if (faults.length > 0) {
-  console.error('"node scripts/checks/manifests.mjs --write" writes the derived fields; ranges are written by hand.');
+  console.error(
+    '"node scripts/checks/manifests.mjs --write" writes the derived fields and licences; ranges are written by hand.',
+  );
   process.exitCode = 1;
 }

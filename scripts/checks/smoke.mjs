@@ -1,4 +1,4 @@
-// Installs the packed tarballs in an empty project and loads each entry in plain Node, as CommonJS and as ES module.
+// Installs the tarballs that npm packed in an empty project and loads each entry in plain Node, as CommonJS and as ES module.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ function listPeers({ manifest: { peerDependencies = {}, peerDependenciesMeta = {
 }
 
 function install(project, packages) {
-  const ours = packages.map(({ name, tarball }) => [name, `file:${tarball}`]);
+  const ours = packages.map(({ name, npmTarball }) => [name, `file:${npmTarball}`]);
   const dependencies = Object.fromEntries([...packages.flatMap(listPeers), ...ours]);
   writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'empty', private: true, dependencies }));
   const quiet = [

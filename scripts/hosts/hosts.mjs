@@ -53,6 +53,27 @@ runInContext(readFileSync('bundle.js', 'utf8'), createContext(globals, { codeGen
 `;
 
 const JEST_TEST = `import { climb } from './ladder';\ntest('climbs', async () => { expect(await climb()).toBeGreaterThan(10); });\n`;
+/** The matcher in Jest: `-u` writes a golden file, which then holds; one that differs fails and is left as it is. */
+const JEST_GOLDEN = `
+import { createPromptPart, definePrompt, renderPrompt } from '@bitcode/prompts';
+import { type PromptMatchers, promptMatchers } from '@bitcode/prompts/testing/file';
+declare global {
+  namespace jest {
+    interface Matchers<R> extends PromptMatchers<R> {}
+  }
+}
+expect.extend(promptMatchers);
+const render = (text: string) => renderPrompt(definePrompt('role', { identity: createPromptPart(text) }));
+`;
+const JEST_HOLDS = `${JEST_GOLDEN}
+test('holds', () => expect(render('You are an owl.')).toMatchGoldenPrompt('golden/owl.txt'));
+`;
+const JEST_DIFFERS = `${JEST_GOLDEN}
+test('differs', () => {
+  expect(() => expect(render('You are a fox.')).toMatchGoldenPrompt('golden/owl.txt')).toThrow('- You are an owl.');
+  expect(() => expect(render('You are a fox.')).toMatchGoldenPrompt('golden/fox.txt')).toThrow('there is no such file');
+});
+`;
 const MASTRA = `
 import { Agent } from '@mastra/core/agent';
 import { renderPrompt } from '@bitcode/prompts';
@@ -89,11 +110,16 @@ export const HOSTS = [
     dependencies: { jest: '30', 'ts-jest': '29', typescript: HIGHEST_TYPESCRIPT, '@types/jest': '30' },
     files: {
       'ladder.test.ts': JEST_TEST,
+      'holds.test.ts': JEST_HOLDS,
+      'differs.test.ts': JEST_DIFFERS,
       'jest.config.cjs': "module.exports = { preset: 'ts-jest' };",
       'tsconfig.json': JSON.stringify({ compilerOptions: { strict: true, esModuleInterop: true, target: 'es2022' } }),
     },
     type: 'commonjs',
-    commands: (project) => [[bin(project, 'jest'), '--ci']],
+    commands: (project) => [
+      [bin(project, 'jest'), '--ci', '-u', 'holds'],
+      [bin(project, 'jest'), '--ci'],
+    ],
   },
   {
     name: 'Vite',

@@ -25,6 +25,8 @@ export async function bundleProgram(folder: string, name: 'cli' | 'qa' = 'cli'):
     platform: 'node',
     target: 'node20',
     conditions: ['@bitcode/source'],
+    // Loads configurations in TypeScript, of which there is none here.
+    external: ['jiti'],
     outfile,
     logLevel: 'silent',
   });

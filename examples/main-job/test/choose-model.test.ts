@@ -13,7 +13,9 @@ import { parseQaCommand } from '../src/qa/qa-command';
 import { runQa } from '../src/qa/run-qa';
 import { PLAIN_STYLE } from '../src/report/style';
 import { NO_DEPOSITORY, runOneProduct } from '../src/run/run-products';
-import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
+import { MADE } from './counts';
+import { writeGoldenRepository } from './golden-repository';
 import { temporaryFolders } from './temporary-folder';
 
 interface SystemBlock {
@@ -93,15 +95,15 @@ const hostIn = (folder: string): JobHost => ({
 describe('a model of a provider', () => {
   it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
     vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
-    const subject = { ...GOLDEN_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
+    const subject = { ...SAMPLE_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
     const run = await runOneProduct('deposit', subject, {
       model: await chooseModel('anthropic:claude-test'),
       onCall: () => undefined,
       signal: new AbortController().signal,
     });
     expect((run.output as Deposit).packs).toHaveLength(2);
-    expect(run.calls).toHaveLength(108);
-    expect(received).toHaveLength(108);
+    expect(run.calls).toHaveLength(MADE.deposit);
+    expect(received).toHaveLength(MADE.deposit);
     for (const [index, { callSite, usage, findings }] of run.calls.entries()) {
       const { system = [], messages = [] } = received[index] ?? {};
       expect(system.map(({ text }) => text).join('')).toBe(callSite.system.text);
@@ -126,7 +128,9 @@ describe('a model of a provider', () => {
     isBroke = false;
     expect((await runMainJob(command, hostIn(folder))).exitCode).toBe(0);
     expect(existsSync(unfinished)).toBe(false);
-    expect(readFileSync(join(folder, '.prompts/ledger.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(108);
+    expect(readFileSync(join(folder, '.prompts/ledger.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(
+      MADE.deposit,
+    );
   });
 
   it('that refuses a call ends a run with what it said, and a QA run at that call with code 1', async () => {

@@ -1,7 +1,7 @@
 import type { ExecutionHierarchyPrompt } from '@bitcode/execution-generics';
 import { assembleAll } from '../src/main-job/assemble-all';
 import { productValues } from '../src/subject/product-values';
-import { GOLDEN_SUBJECT } from './golden-repository';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
 
 /** Call-sites of both products that together have every phase, step, failsafe and thinking. */
 export const GOLDEN_PATHS = [
@@ -21,7 +21,7 @@ export const GOLDEN_PATHS = [
 
 /** Returns the system text of each golden call-site, by its short path. */
 export function golden(): Map<string, ExecutionHierarchyPrompt> {
-  const calls = assembleAll(undefined, productValues(GOLDEN_SUBJECT), { onProgress: () => undefined });
+  const calls = assembleAll(undefined, productValues(SAMPLE_SUBJECT), { onProgress: () => undefined });
   const wanted: ReadonlySet<string> = new Set(GOLDEN_PATHS);
   return new Map(calls.filter(({ path }) => wanted.has(path)).map(({ path, prompt }) => [path, prompt]));
 }

@@ -2,14 +2,15 @@ import { readUserSections } from '@bitcode/agent-generics';
 import { createScriptedModel, type MadeCall } from '@bitcode/pipeline-hosts';
 import { NO_DEPOSITORY, type ProductRun, runOneProduct } from '../src/run/run-products';
 import { depositoryOf } from '../src/subject/describe-depository';
-import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
+import { writeGoldenRepository } from './golden-repository';
 
 const host = { model: createScriptedModel(), onCall: () => undefined, signal: new AbortController().signal };
 
 /** Runs both products with the scripted model, read on what deposit makes of a repository written into `folder`. */
 export async function runGoldenProducts(folder: string): Promise<Record<ProductRun['product'], ProductRun>> {
   const repository = writeGoldenRepository(folder);
-  const subject = { ...GOLDEN_SUBJECT, repository };
+  const subject = { ...SAMPLE_SUBJECT, repository };
   const deposit = await runOneProduct('deposit', { ...subject, depository: NO_DEPOSITORY }, host);
   const { packs } = deposit.output as { packs: Parameters<typeof depositoryOf>[0] };
   const depository = depositoryOf(packs, 'what the deposit run yielded');

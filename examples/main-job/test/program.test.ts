@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { THINKING_NAMES } from '@bitcode/agent-generics';
 import { describe, expect, it } from 'vitest';
 import { startProgram, untilClosed } from './bundled-program';
+import { AGENTS, CALLS_OF_A_STEP, CAN, MADE } from './counts';
+import { PLAN_IDENTITY } from './plan-texts';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
 import { writeInto } from './temporary-folder';
 
@@ -13,7 +16,7 @@ describe('a plain run', () => {
     const { code, stdout, stderr } = await run([], { cwd });
     expect(code).toBe(0);
     const lines = stdout.split('\n');
-    expect(lines.filter((line) => /^ {2}(plan|try|retry|refine)\/\w+\/\w+ .* ok$/.test(line))).toHaveLength(198);
+    expect(lines.filter((line) => /^ {2}(plan|try|retry|refine)\/\w+\/\w+ .* ok$/.test(line))).toHaveLength(MADE.all);
     const headings = [
       'The first text: ',
       'The longest text: ',
@@ -24,31 +27,34 @@ describe('a plain run', () => {
       'Written',
       'Next',
       'Totals',
-      'audit: 0 findings in 198 calls',
+      `audit: 0 findings in ${MADE.all} calls`,
     ];
     const places = headings.map((heading) => lines.findIndex((line) => line.startsWith(heading)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places.at(-1)).toBe(lines.length - 2);
-    expect(stdout).toContain('.prompts/ has the 396 system texts');
+    expect(stdout).toContain(`.prompts/ has the ${CAN.all} system texts`);
     expect(stdout).toMatch(/\n {2}model {7}scripted: .* nothing is sent anywhere/);
     expect(stdout).not.toContain('\x1b');
     const widths = lines.filter((line) => !line.includes(cwd)).map((line) => line.length);
     expect(Math.max(...widths)).toBeLessThan(240);
-    expect(stderr.trimEnd().split('\n')).toHaveLength(198);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(MADE.all);
     expect(stderr).toMatch(/^ {3}1 {2}deposit\/setup\/.*\/reason {2}[\d,]+ in, \d+ out\n/);
   });
 
   it('says what was found, and ends with code 1, where the law has something against a call', async () => {
     const cwd = makeRepository();
     const broken = join(cwd, 'broken.mjs');
-    const source = readFileSync(program(), 'utf8').replaceAll('This is the Plan step:', 'You are in an Execution:');
+    const source = readFileSync(program(), 'utf8').replaceAll(
+      PLAN_IDENTITY,
+      `You are in an Execution: ${PLAN_IDENTITY}`,
+    );
     writeFileSync(broken, source);
     const { code, stdout } = await untilClosed(startProgram(broken, ['--product', 'read', '--quiet'], { cwd }));
     expect(code).toBe(1);
     expect(stdout).toContain('\n  error EXECUTION_REPEATED: ');
     expect(stdout).toContain('/plan/prepare_concise_context/structured_output and 3 more\n');
-    expect(stdout).toMatch(/\naudit: 30 findings in 90 calls\n$/);
+    expect(stdout.endsWith(`\naudit: ${AGENTS.read * CALLS_OF_A_STEP} findings in ${MADE.read} calls\n`)).toBe(true);
   });
 
   it('keeps its texts in the current folder, out of git, and writes nowhere else', async () => {
@@ -112,7 +118,7 @@ describe('what is wrong on the command line', () => {
     ],
     [
       'two questions',
-      ['--diff', 'x', '--explain', 'y'],
+      ['--diff', '--explain', 'y'],
       'could not read the command line: --diff and --explain ask two questions; ask one at a time.',
     ],
     [
@@ -138,7 +144,7 @@ describe('what is wrong on the command line', () => {
     [
       'a node path that is not enough',
       ['--explain', 'reason'],
-      'could not choose the call "reason": 132 calls end so, such as deposit/setup/',
+      `could not choose the call "reason": ${CAN.all / THINKING_NAMES.length} calls end so, such as deposit/setup/`,
     ],
     [
       'a depository that cannot be read',
@@ -151,9 +157,19 @@ describe('what is wrong on the command line', () => {
       'could not use the depository "packs.json": it has packs as no deposit run writes them, packs.0.title: ',
     ],
     [
-      'a folder without an earlier run',
+      'a folder to tell a difference to',
       ['--diff', '.'],
-      'could not compare with ".": there is no index.json to read in it, it does not exist. Give a folder that an earlier run wrote.',
+      'could not read the command line: --diff takes no folder: it compares with HEAD, or with --base REF|FILE. Received ".".',
+    ],
+    [
+      'a product of a difference',
+      ['--diff', '-p', 'read'],
+      'could not read the command line: --diff tells of both products with sample facts and writes nothing, so --product has no use.',
+    ],
+    [
+      'a base of nothing',
+      ['--base', 'main'],
+      'could not read the command line: --base says what --diff compares with; give both.',
     ],
     ['a file in place of the folder for the texts', ['--out', 'a.txt'], 'could not write the texts to "'],
   ])('%s is one sentence on standard error, exit code 2, and nothing else', async (_, parameters, message) => {
@@ -170,7 +186,19 @@ describe('what is wrong on the command line', () => {
     const cwd = makeFolder();
     const { code, stdout } = await run(['--help'], { cwd });
     expect(code).toBe(0);
-    for (const option of ['product', 'model', 'explain', 'diff', 'out', 'read', 'depository', 'json', 'quiet', 'help'])
+    for (const option of [
+      'product',
+      'model',
+      'explain',
+      'diff',
+      'base',
+      'out',
+      'read',
+      'depository',
+      'json',
+      'quiet',
+      'help',
+    ])
       expect(stdout).toContain(`--${option}`);
     expect(readdirSync(cwd)).toEqual([]);
   });
@@ -182,10 +210,10 @@ describe('--json', () => {
     const { code, stdout, stderr } = await run(['--json'], { cwd });
     const report = JSON.parse(stdout);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(report.calls).toHaveLength(198);
-    expect(report.totals.all).toMatchObject({ calls: 198 });
+    expect(report.calls).toHaveLength(MADE.all);
+    expect(report.totals.all).toMatchObject({ calls: MADE.all });
     expect(report.model).toBe('scripted');
-    expect(report.audit).toEqual({ summary: 'audit: 0 findings in 198 calls', findings: [] });
+    expect(report.audit).toEqual({ summary: `audit: 0 findings in ${MADE.all} calls`, findings: [] });
     expect(report.runs).toMatchObject([
       { product: 'deposit', finished: true, output: { packs: [{ id: 'pack-src', files: ['src/sort.ts'] }] } },
       { product: 'read', finished: true, output: { needs: [{ needId: 'need-1' }] } },
@@ -193,8 +221,8 @@ describe('--json', () => {
     expect(
       report.totals.products.map(({ product, calls }: { product: string; calls: number }) => [product, calls]),
     ).toEqual([
-      ['deposit', 108],
-      ['read', 90],
+      ['deposit', MADE.deposit],
+      ['read', MADE.read],
     ]);
     expect(report.explained.first.blocks).toHaveLength(6);
     expect(report.texts).toBe(null);
@@ -212,8 +240,8 @@ describe('--json', () => {
 
 describe('--product', () => {
   it.each([
-    ['deposit', 108],
-    ['read', 90],
+    ['deposit', MADE.deposit],
+    ['read', MADE.read],
   ])('%s leaves the other out', async (product, count) => {
     const { stdout } = await run(['--json', '--product', product], { cwd: makeRepository() });
     const { calls } = JSON.parse(stdout);

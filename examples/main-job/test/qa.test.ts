@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundleProgram, type ProgramRun, startProgram, untilClosed } from './bundled-program';
+import { MADE } from './counts';
+import { PLAN_IDENTITY } from './plan-texts';
 import { commitAll, temporaryFolders, writeInto } from './temporary-folder';
 
 const folders = temporaryFolders();
@@ -79,9 +81,9 @@ describe('the QA program', () => {
     const { code, stdout } = await run(['deposit', '--stop', '*/*/retry/*/*', '--ledger', 'mine.jsonl'], cwd);
     expect(code).toBe(1);
     expect(stdout).toContain(
-      'No call has the marker */*/retry/*/*: the run came to its end after 108 calls without it.',
+      `No call has the marker */*/retry/*/*: the run came to its end after ${MADE.deposit} calls without it.`,
     );
-    expect(readLedger(join(cwd, 'mine.jsonl'))).toHaveLength(108);
+    expect(readLedger(join(cwd, 'mine.jsonl'))).toHaveLength(MADE.deposit);
     expect(existsSync(join(cwd, '.prompts'))).toBe(false);
   });
 
@@ -90,7 +92,7 @@ describe('the QA program', () => {
     const broken = join(cwd, 'broken.mjs');
     writeFileSync(
       broken,
-      readFileSync(program, 'utf8').replaceAll('This is the Plan step:', 'You are in an Execution:'),
+      readFileSync(program, 'utf8').replaceAll(PLAN_IDENTITY, `You are in an Execution: ${PLAN_IDENTITY}`),
     );
     const { code, stdout } = await run(['deposit', '--stop', '*/*/try/*/*'], cwd, broken);
     expect(code).toBe(1);
@@ -127,7 +129,7 @@ describe('the QA program', () => {
     expect(ended).toMatchObject({ code: 130, stdout: '' });
     const made = readLedger(join(cwd, '.prompts/deposit.ledger.jsonl'));
     expect(made.length).toBeGreaterThan(0);
-    expect(made.length).toBeLessThan(108);
+    expect(made.length).toBeLessThan(MADE.deposit);
   });
 
   it('ends with code 1, before anything runs, when no call can have the marker', async () => {

@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { NO_DEPOSITORY, type ProductRun, runOneProduct } from '../src/run/run-products';
 import { productValues, type RunSubject } from '../src/subject/product-values';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
+import { CALLS_OF_A_STEP, MADE } from './counts';
 import { formatGoldenLedger, ledgerFile, runGoldenProducts } from './golden-ledger';
-import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { writeGoldenRepository } from './golden-repository';
 import { temporaryFolders } from './temporary-folder';
 
 const folders = temporaryFolders();
@@ -59,7 +61,7 @@ describe('a full run of both products with the scripted model', () => {
   it('deposits packs of files that the repository has, with figures that were counted', () => {
     const { packs, leftOut } = runs.deposit.output as Deposit;
     expect(packs.map(({ title }) => title)).toEqual(['@paper-trail/journal', '@paper-trail/redact']);
-    const paths = GOLDEN_SUBJECT.repository.files.map(({ path }) => path);
+    const paths = SAMPLE_SUBJECT.repository.files.map(({ path }) => path);
     for (const { files, measurements } of packs) {
       expect(paths).toEqual(expect.arrayContaining(files));
       expect(measurements?.size).toEqual({ files: files.length, lines: 5 * files.length });
@@ -80,7 +82,7 @@ describe('a full run of both products with the scripted model', () => {
 
 describe('a run that does not go smoothly', () => {
   const subject = (): RunSubject => ({
-    ...GOLDEN_SUBJECT,
+    ...SAMPLE_SUBJECT,
     repository: writeGoldenRepository(folders.make()),
     depository: NO_DEPOSITORY,
   });
@@ -102,7 +104,7 @@ describe('a run that does not go smoothly', () => {
     expect(result).toMatchObject({ iterations: 2, finished: true });
     const verified = pathsOf(result).filter((path) => path.includes('/asset-pack-verifier/'));
     expect(new Set(verified.map((path) => path.split('/')[1]))).toEqual(new Set(['validation', 'validation~2']));
-    expect(pathsOf(result)).toHaveLength(108 + 4 * 18);
+    expect(pathsOf(result)).toHaveLength(MADE.deposit + 4 * 3 * CALLS_OF_A_STEP);
     expect(errorsOf(result)).toEqual([]);
   });
 
@@ -159,7 +161,7 @@ describe('a run that does not go smoothly', () => {
   });
 
   it('takes a repository without files', async () => {
-    const repository = { ...GOLDEN_SUBJECT.repository, files: [], manifests: [], licences: [] };
+    const repository = { ...SAMPLE_SUBJECT.repository, files: [], manifests: [], licences: [] };
     const result = await run(createScriptedModel(), { ...subject(), repository });
     expect(result.output).toMatchObject({ packs: [] });
     expect(errorsOf(result)).toEqual([]);

@@ -1,11 +1,17 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { parseCommandLine } from '../src/cli/command-line';
+import { tellDifference } from '../src/main-job/tell-difference';
+import { PLAIN_STYLE } from '../src/report/style';
 import { startProgram, untilClosed } from './bundled-program';
+import { CAN, MADE, OF_A_STEP } from './counts';
+import { PLAN_BEGINNING } from './plan-texts';
 import { programFixture, SURVEYOR, snapshot } from './program-fixture';
 import { writeInto } from './temporary-folder';
 
-const { run, program, makeRepository, makeWritten } = programFixture();
+const { run, program, makeFolder, makeRepository, makeWritten } = programFixture();
 
 /** Sends a signal as soon as files are being prepared; resolves to the exit code. */
 async function interruptWhileWriting(cwd: string, signal: NodeJS.Signals): Promise<number | null> {
@@ -24,7 +30,7 @@ describe('--out', () => {
   it('writes the text of each call, an index and the report; a second run leaves the same', async () => {
     const cwd = makeWritten();
     const first = snapshot(join(cwd, 'texts'));
-    expect(Object.keys(first)).toHaveLength(396 + 5);
+    expect(Object.keys(first)).toHaveLength(CAN.all + 5);
     expect(first[`deposit/setup/${SURVEYOR}.txt`]).toMatch(/^You are in an Execution/);
     const again = await run(['--out', 'texts', '--quiet'], { cwd });
     expect(again.code).toBe(0);
@@ -40,7 +46,7 @@ describe('--out', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(ledger).toHaveLength(198);
+    expect(ledger).toHaveLength(MADE.all);
     expect(ledger[0]).toMatchObject({
       product: 'deposit',
       nodePath: expect.stringMatching(/^deposit\/pipeline:/),
@@ -141,59 +147,41 @@ describe('--out', () => {
 });
 
 describe('--diff', () => {
-  it('finds nothing where nothing moved, whatever became of the repository', async () => {
-    const cwd = makeWritten();
-    writeInto(cwd, 'src/more.ts', 'export {};');
-    const { code, stdout } = await run(['--diff', 'texts'], { cwd });
-    expect(code).toBe(0);
-    expect(stdout).toContain('Nothing: 396 calls compared, and every text is the same to the character.');
-  });
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  const host = {
+    callerFolder: folder,
+    homeFolder: folder,
+    command: 'npm start --',
+    style: PLAIN_STYLE,
+    onProgress: () => undefined,
+    say: () => undefined,
+    ask: () => Promise.resolve(true),
+    onCall: () => undefined,
+    signal: new AbortController().signal,
+  };
+  const tell = (...parameters: string[]) => tellDifference(parseCommandLine(['--diff', ...parameters]), host);
 
-  it('names a part that changed, the calls it touches, and from where their cache breaks', async () => {
-    const cwd = makeWritten();
-    const edited = join(cwd, 'edited.mjs');
-    writeFileSync(
-      edited,
-      readFileSync(program(), 'utf8').replaceAll('A plan is strategy only', 'A plan is nothing but strategy'),
+  it('names a part that changed, the calls it reaches, and what their cache keeps', async () => {
+    const base = join(makeFolder(), 'base.json');
+    const lock = readFileSync(join(folder, 'prompts.lock.json'), 'utf8');
+    writeFileSync(base, lock.replace(PLAN_BEGINNING, `Formerly: ${PLAN_BEGINNING}`));
+    const { output, exitCode } = await tell('--base', base);
+    expect(exitCode).toBe(0);
+    expect(output).toContain(`What the model reads changes in ${OF_A_STEP.all} of ${CAN.all} calls`);
+    expect(output).toContain(
+      `generic/ptrr/plan/contract/base  changed\n    read by ${OF_A_STEP.all} calls: every call of plan\n`,
     );
-    const { stdout } = await untilClosed(startProgram(edited, ['--diff', 'texts'], { cwd }));
-    expect(stdout).toContain('Of 396 calls, 99 changed; 297 are the same to the character.');
-    expect(stdout).toContain('changed  ptrr-plan / contract  in the step block\n    calls  99: */*/*/plan/*/*\n');
-    expect(stdout).toMatch(/- A plan is strategy only: .*\n {4}\+ A plan is nothing but strategy: /);
-    const { stdout: json } = await untilClosed(startProgram(edited, ['--json', '--diff', 'texts'], { cwd }));
-    const { parts, changedCalls } = JSON.parse(json);
-    expect(parts).toHaveLength(1);
-    for (const { path, sharedCodeUnits } of changedCalls) {
-      const text = readFileSync(join(cwd, 'texts', `${path}.txt`), 'utf8');
-      expect(text.slice(sharedCodeUnits).trimStart().startsWith('A plan is strategy only')).toBe(true);
-    }
+    expect(output).toMatch(new RegExp(`- Formerly: ${PLAN_BEGINNING}.*\\n(.*\\n)? {4}\\+ ${PLAN_BEGINNING}`));
+    const { output: json } = await tell('--base', base, '--json');
+    expect(JSON.parse(json).changed).toHaveLength(OF_A_STEP.all);
   });
 
-  it('takes the facts anew for a repository that is named', async () => {
-    const cwd = makeWritten();
-    writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
-    const { stdout } = await run(['--diff', 'texts', '.', '--product', 'deposit'], { cwd });
-    expect(stdout).toContain('Of 216 calls, 216 changed; 0 are the same to the character.');
-    expect(stdout).toContain('changed  deposit / subject  in the pipeline block');
+  it('finds nothing where nothing moved', async () => {
+    const { output } = await tell('--base', join(folder, 'prompts.lock.json'));
+    expect(output).toContain(`Nothing that the model reads changes (${CAN.all} calls compared)`);
   });
 
-  it('tells which calls are new, and which are gone', async () => {
-    const cwd = makeRepository();
-    await run(['--out', 'texts', '--quiet', '--product', 'read'], { cwd });
-    const { stdout } = await run(['--diff', 'texts'], { cwd });
-    expect(stdout).toContain('\n  216 calls new: deposit/*/*/*/*/*\n');
-    const index = join(cwd, 'texts/index.json');
-    writeFileSync(index, readFileSync(index, 'utf8').replaceAll('read/setup/', 'read/setting/'));
-    const gone = await run(['--diff', 'texts', '--product', 'read'], { cwd });
-    expect(gone.stdout).toContain('\n  36 calls new: read/setup/read-definer/*/*/*\n');
-    expect(gone.stdout).toContain('\n  36 calls gone: read/setting/read-definer/*/*/*\n');
-  });
-
-  it('says so where the earlier text is gone', async () => {
-    const cwd = makeWritten();
-    rmSync(join(cwd, 'texts/deposit'), { recursive: true });
-    writeInto(cwd, 'package.json', '{"name":"sample","description":"Sorts letters"}');
-    const { stdout } = await run(['--diff', 'texts', '.', '-p', 'deposit'], { cwd });
-    expect(stdout).toContain('(the earlier text is no longer in its file)');
+  it('says what it cannot compare with', async () => {
+    await expect(tell('--base', 'nowhere')).rejects.toThrow(/^prompt-lock: could not find a lock to compare with/);
   });
 });

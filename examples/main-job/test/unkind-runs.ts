@@ -7,7 +7,8 @@ import { PRODUCTS, type ProductName } from '../src/products';
 import { NO_DEPOSITORY, runOptions } from '../src/run/run-products';
 import { depositoryOf } from '../src/subject/describe-depository';
 import type { RunSubject } from '../src/subject/product-values';
-import { GOLDEN_SUBJECT, writeGoldenRepository } from './golden-repository';
+import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
+import { writeGoldenRepository } from './golden-repository';
 
 /** How one run is spoiled. */
 export interface UnkindRun {
@@ -35,7 +36,7 @@ export class UnkindRuns {
   readonly #kind = new Map<ProductName, { readonly output: unknown; readonly calls: number }>();
 
   constructor(folder: string) {
-    const subject = { ...GOLDEN_SUBJECT, repository: writeGoldenRepository(folder) };
+    const subject = { ...SAMPLE_SUBJECT, repository: writeGoldenRepository(folder) };
     const { packs, source } = subject.depository;
     this.#subjects = {
       deposit: { ...subject, depository: NO_DEPOSITORY },

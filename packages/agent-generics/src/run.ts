@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 export type {
   AgentEndEvent,
   AgentEvent,

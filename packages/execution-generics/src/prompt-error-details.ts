@@ -1,5 +1,5 @@
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     EXECUTION_ID_INVALID: { readonly id: unknown };
     EXECUTION_NAME_INVALID: { readonly name: unknown };
     EXECUTION_CHILD_CONFLICT: {

@@ -35,7 +35,7 @@ export interface ProductTreeOptions {
  * prompts attached. Tools are registered on their agents before the prompts, which name them under Try and Retry.
  *
  * @throws TOOL_DUPLICATE
- * @example listCallSites(buildProductTree(DEPOSIT_PRODUCT)).length; // => 216
+ * @example listCallSites(buildProductTree(DEPOSIT_PRODUCT)).length; // => 36 for each agent
  */
 export function buildProductTree(
   { pipelineName, prompt, phases }: Product,

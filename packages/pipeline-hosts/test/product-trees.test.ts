@@ -25,17 +25,16 @@ const doubledIn = (entries: readonly string[]): string[] =>
 describe.each([
   {
     product: DEPOSIT_PRODUCT,
-    agents: [1, 1, 2, 1, 1],
-    callSites: 216,
     pipeline: 'ExecutionPipelineSDIVFSynthesizeDepositAssetPacks',
   },
   {
     product: READ_PRODUCT,
-    agents: [1, 1, 1, 1, 1],
-    callSites: 180,
     pipeline: 'ExecutionPipelineSDIVFSynthesizeReadAssetPacks',
   },
-])('the tree of $product.name', ({ product, agents, callSites, pipeline }) => {
+])('the tree of $product.name', ({ product, pipeline }) => {
+  const agents = SDIVF_PHASE_NAMES.map((phase) => product.phases[phase].agents.length);
+  const callSites =
+    agents.reduce((sum, own) => sum + own, 0) * STEP_NAMES.length * FAILSAFE_NAMES.length * THINKING_NAMES.length;
   const tree = buildProductTree(product);
   const leaves = listCallSites(tree);
   const prompts = leaves.map((leaf) => ({ leaf, prompt: walk(leaf, product.name) }));

@@ -15,7 +15,8 @@ describe('a product', () => {
   it('runs to its end, with what it used', async () => {
     const { output, usage, finished, iterations } = await runProduct(READ_PRODUCT, options);
     expect(output).toMatchObject({ packs: [], gaps: [{ needId: 'need-1' }] });
-    expect([usage.calls, finished, iterations]).toEqual([90, true, 1]);
+    const agents = Object.values(READ_PRODUCT.phases).flatMap((phase) => phase.agents);
+    expect([usage.calls, finished, iterations]).toEqual([agents.length * 18, true, 1]);
   });
 
   it('runs up to a marked call, and no further', async () => {

@@ -1,5 +1,5 @@
-declare module '@bitcode/prompts' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     PIPELINE_HOST_MISSING: { readonly nodePath: string };
   }
 }

@@ -45,6 +45,7 @@ export type {
 } from './service/prompt-settings-service';
 export { type RebasedDraft, type RebaseSource, rebasePromptDraft } from './service/rebase-prompt-draft';
 export { countSettingsBytes, type PromptSettingsLimits } from './settings/check-size';
+export { type EntryHome, type LocatedEntries, type LocatedEntry, locateSettings } from './settings/locate-entries';
 export { createOverrideBase } from './settings/override-base';
 export {
   EMPTY_SETTINGS,
@@ -92,6 +93,7 @@ export {
   type VersionListener,
 } from './version/prompt-version-store';
 export { formatPromptVersion, parsePromptVersion } from './version/prompt-version-text';
+export type { EntryContent, SettingsEntry } from './version/settings-entries';
 export {
   type EntryReference,
   isReadableVersion,

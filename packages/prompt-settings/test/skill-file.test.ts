@@ -77,6 +77,17 @@ describe('a value of several lines', () => {
   });
 });
 
+describe('line ends', () => {
+  test.each([
+    ['---\nname: a\ndescription: b\n---\nbody\n'],
+    ['---\r\nname: a\r\ndescription: b\r\n---\r\nbody\r\n'],
+    ['---\nname: a\ndescription: b\nmetadata:\r\n  version: 1\n---\nbody\n'],
+    ['---\r\nname: a\r\ndescription: b\r\nlicense: MIT\r\n---\r\n'],
+  ])('of %j stay as they are', (text) => {
+    expect(formatSkill(parseSkill(text))).toBe(text);
+  });
+});
+
 describe('further front matter', () => {
   const kept = [
     'allowed-tools: *\n',

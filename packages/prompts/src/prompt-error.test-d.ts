@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import { isPromptError, PromptError } from './index';
 
-declare module './prompt-error' {
-  interface PromptErrorDetails {
+declare global {
+  interface BitcodePromptErrorDetails {
     HOST_CODE: { readonly place: string };
   }
 }

@@ -2,11 +2,18 @@ import type { Diagnostic } from './diagnostic';
 
 const MARK = Symbol.for('bitcode.prompt-error');
 
-/**
- * What `details` holds, by code. Each package adds its own codes by declaration merging, as a host may:
- * `declare module '@bitcode/prompts' { interface PromptErrorDetails { MY_CODE: { readonly place: string } } }`.
- */
-export interface PromptErrorDetails {
+declare global {
+  /**
+   * What other packages and hosts add to `PromptErrorDetails`, each in its own file:
+   * `declare global { interface BitcodePromptErrorDetails { MY_CODE: { readonly place: string } } }`. It is global, since
+   * what a module declares for a name that another one re-exports reaches nobody.
+   */
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by whoever has codes
+  interface BitcodePromptErrorDetails {}
+}
+
+/** What `details` holds, by code: those of this package, and what is declared for `BitcodePromptErrorDetails`. */
+export interface PromptErrorDetails extends BitcodePromptErrorDetails {
   REGISTRY_PATH_INVALID: { readonly path?: unknown; readonly paths?: readonly string[] };
   REGISTRY_PRIORITY_INVALID: { readonly path: string; readonly priority: unknown };
   PROMPTPART_BLANK: { readonly text: string };

@@ -97,6 +97,24 @@ describe('a definition throws the errors among them', () => {
   });
 });
 
+test('a message names each reason once and ten at most; the details have all findings', () => {
+  const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
+  const caught = (text: string, placeholders: string[]): { message: string; details: { diagnostics: unknown[] } } => {
+    try {
+      return definePromptTemplate(createPromptPart(text), placeholders) as never;
+    } catch (error) {
+      return error as never;
+    }
+  };
+  const alike = caught('{{x}}'.repeat(700), ['x']);
+  expect(alike.message.length).toBeLessThan(200);
+  expect(alike.details.diagnostics).toHaveLength(700);
+  const different = caught('nothing', names);
+  expect(different.message).toMatch(/{n9}[^]* 20 more are in the details\.$/);
+  expect(different.message).not.toContain('n10');
+  expect(different.details.diagnostics).toHaveLength(30);
+});
+
 describe('filling', () => {
   test.each([
     ["$& $1 $' $` $$", "$& $1 $' $` $$"],

@@ -65,10 +65,15 @@ function assertPlaceholderNames(placeholders: readonly string[]): readonly strin
   );
 }
 
+/** The most reasons that a message names, each once; `details.diagnostics` has all of them. */
+const SHOWN_REASONS = 10;
+
 function assertTemplateText(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   if (first === undefined) return;
-  const reasons = errors.map(({ message, hint }) => `${message}. ${hint}`).join(' ');
-  throw new PromptError(first.code, `could not define template: ${reasons}`, { details: { diagnostics } });
+  const reasons = [...new Set(errors.map(({ message, hint }) => `${message}. ${hint}`))];
+  const more = reasons.length > SHOWN_REASONS ? ` ${reasons.length - SHOWN_REASONS} more are in the details.` : '';
+  const shown = reasons.slice(0, SHOWN_REASONS).join(' ') + more;
+  throw new PromptError(first.code, `could not define template: ${shown}`, { details: { diagnostics } });
 }

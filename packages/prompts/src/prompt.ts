@@ -1,5 +1,5 @@
 import { assertRegistryPath, type Registry, RegistryImpl } from '@bitcode/registry';
-import { canHaveText, fillSegment, hasTextWith, namesOf, planAllSlots } from './assembly/segment-plan';
+import { addSegment, canHaveText, hasTextWith, namesOf, planAllSlots } from './assembly/segment-plan';
 import { PromptError } from './prompt-error';
 import { joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
@@ -101,7 +101,7 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
     assertValuesUsed(namesOf(plans), values);
     const segments = decided
       .filter((plan) => hasTextWith(plan, filling))
-      .map((plan) => ({ path: plan.fullPath, layer: plan.source.layer, text: fillSegment(plan, filling) }));
+      .map((plan) => ({ path: plan.fullPath, layer: plan.source.layer, text: addSegment('', plan, filling) }));
     assertRequirements(
       this.required,
       segments.map(({ path }) => path),

@@ -285,3 +285,9 @@ test('the same objects are given however often they are read', () => {
   expect(rendered.blocks).toBe(rendered.blocks);
   expect(rendered.blocks[0]?.segments).toBe(rendered.blocks[0]?.segments);
 });
+
+test('an open layer that changed says so in the next render', () => {
+  const open = new Prompt('open').set('a', part('First.'));
+  expect(renderPrompt(open).text).toBe('First.');
+  expect(renderPrompt(open.setTemplate('b', obey), { values }).text).toBe('First.\n\nObey $&{mode} in auto.');
+});

@@ -1,8 +1,9 @@
 import type { AssembledPrompt, FrameBlock, PromptPartSource } from './assembled-prompt';
-import { type BlockPlan, planBlock } from './assembly/block-plan';
+import type { BlockPlan } from './assembly/block-plan';
 import { type FilledPrompt, fillBlocks } from './assembly/fill-blocks';
 import { planSegments, type SegmentPlan } from './assembly/segment-plan';
 import { type PromptLayer, presentLayers } from './compose-prompt-layers';
+import { planLayer } from './plan-layer';
 import { isPrompt, type Prompt } from './prompt';
 import { speakersOf } from './prompt-record';
 import { assertRequirements, joinRequirements, NO_REQUIREMENTS } from './prompt-requirements';
@@ -86,16 +87,31 @@ function planLayerBlocks(
   plans: readonly SegmentPlans[],
   frameBlock: FrameBlock | undefined,
 ): BlockPlan[] {
-  const ids = new Set<string>();
+  const ids = blockIds(layers);
   const blocks: BlockPlan[] = [];
-  const options = { frameBlock };
   for (let index = 0; index < layers.length; index++) {
-    const { name } = layers[index] as Prompt;
-    const id = uniqueId(name || `layer-${index + 1}`, ids);
-    const block = planBlock({ id }, plans[index] as SegmentPlans, options);
+    const options = { id: ids[index] as string, frameBlock };
+    const block = planLayer(layers[index] as Prompt, plans[index] as SegmentPlans, options);
     if (block !== undefined) blocks.push(block);
   }
   return blocks;
+}
+
+/** Returns a block's id for each layer: its name, made unique. */
+function blockIds(layers: readonly Prompt[]): readonly string[] {
+  const names = layers.map(({ name }, index) => name || `layer-${index + 1}`);
+  if (areDistinct(names)) return names;
+  const taken = new Set<string>();
+  return names.map((name) => uniqueId(name, taken));
+}
+
+/** Few names are compared one by one: much quicker than a set of them. */
+const FEW = 32;
+
+function areDistinct(names: readonly string[]): boolean {
+  if (names.length > FEW) return new Set(names).size === names.length;
+  for (let i = 1; i < names.length; i++) for (let j = 0; j < i; j++) if (names[i] === names[j]) return false;
+  return true;
 }
 
 function uniqueId(name: string, taken: Set<string>): string {
@@ -107,8 +123,8 @@ function uniqueId(name: string, taken: Set<string>): string {
 
 /** Requirements look at what the layers say, also where a filter leaves it out. */
 function assertComplete(layers: readonly Prompt[], filled: FilledPrompt, omitted: readonly OmittedSegment[]): void {
+  if (layers.every(({ requirements }) => requirements === NO_REQUIREMENTS)) return;
   const requirements = joinRequirements(layers.map((layer) => layer.requirements));
-  if (requirements === NO_REQUIREMENTS) return;
   const present = [...filled.blocks.flatMap(({ segments }) => segments), ...omitted].map(({ path }) => path);
   assertRequirements(requirements, present, layers.map(({ name }) => name).join(' + '));
 }

@@ -22,6 +22,17 @@ export function indexOfName(names: readonly string[], name: string): number {
   return -1;
 }
 
+/** Returns names with more behind them, each once; the same array where there is none. */
+export function joinNames(names: readonly string[], more: readonly string[]): readonly string[] {
+  let joined = names as string[];
+  for (const name of more) {
+    if (indexOfName(joined, name) >= 0) continue;
+    if (joined === names) joined = [...names];
+    joined.push(name);
+  }
+  return joined;
+}
+
 /** Returns the names in `values` that none of `names` uses. */
 export function findUnusedValues(names: readonly string[], values: PromptValues): string[] {
   const unused: string[] = [];

@@ -1,3 +1,5 @@
+import './mcp/prompt-error-details';
+
 export { type McpTool, type McpToolClient, type McpToolDescription, readMcpTools } from './mcp/read-mcp-tools';
 export {
   type McpCataloguePart,

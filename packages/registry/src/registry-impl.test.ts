@@ -62,6 +62,59 @@ describe('set', () => {
   });
 });
 
+describe('has', () => {
+  test('is true for a path that holds something, not for one above or below it', () => {
+    const registry = new RegistryImpl<string>().set('a:b', 'x', 3);
+    expect(['a:b', 'a', 'a:b:c', '', 'toString'].map((path) => registry.has(path))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    registry.delete('a:b');
+    expect(registry.has('a:b')).toBe(false);
+  });
+
+  test('is true on both sides of the size at which paths are indexed', () => {
+    const registry = new RegistryImpl<number>();
+    for (let size = 1; size <= 12; size++) {
+      registry.set(`p${size}`, size);
+      expect([registry.has('p1'), registry.has(`p${size}`), registry.has(`p${size + 1}`)]).toEqual([true, true, false]);
+    }
+    for (let size = 12; size >= 1; size--) {
+      registry.delete(`p${size}`);
+      expect([registry.has('p1'), registry.has(`p${size}`)]).toEqual([size > 1, false]);
+    }
+  });
+});
+
+describe('a refusal', () => {
+  const refused = (act: () => unknown): unknown => {
+    try {
+      return act();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test('says what could not be done, what was expected and what to do', () => {
+    const registry = new RegistryImpl<number>();
+    const priority = refused(() => registry.set('a', 1, Number.NaN));
+    expect(priority).toMatchObject({
+      name: 'RegistryError',
+      message:
+        'could not set registry path "a": its priority is not a finite number. Expected a number such as 0 or 10. Received NaN. Correct the third argument of set.',
+    });
+    expect(refused(() => registry.clear(''))).toMatchObject({
+      message:
+        'could not clear registry path "": the path is empty. Expected a path, or no argument to remove everything. Call clear() when that is meant.',
+    });
+    // By this mark `isPromptError` knows it, from whichever copy of the package it came.
+    expect((priority as Record<symbol, unknown>)[Symbol.for('bitcode.prompt-error')]).toBe(true);
+  });
+});
+
 describe('get', () => {
   test('the highest priority', () => {
     expect(threePriorities().get('a')).toBe('strong');

@@ -116,3 +116,9 @@ test.each([
 ] as const)('pieces that make no path are refused: %s', (_, pieces) => {
   expect(() => joinRegistryPath(...pieces)).toThrow(expect.objectContaining({ code: 'REGISTRY_PATH_INVALID' }));
 });
+
+test('a message shows the beginning of a very long path, and details have all of it', () => {
+  const path = `${'\0'.repeat(5_000)}`;
+  const refused = expect.objectContaining({ message: expect.stringMatching(/^.{100,800}$/), details: { path } });
+  expect(() => assertRegistryPath(path)).toThrow(refused);
+});

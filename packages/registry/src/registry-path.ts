@@ -15,6 +15,14 @@ function findPathFault(path: unknown): string {
   return path.includes('::') ? 'has an empty segment' : 'contains a control character';
 }
 
+/** The most characters of a wrong path that a message shows; `details` has all of it. */
+const SHOWN = 200;
+
+function showPath(path: unknown): string {
+  const shown = JSON.stringify(path) ?? String(path);
+  return shown.length > SHOWN ? `${shown.slice(0, SHOWN)}…` : shown;
+}
+
 /**
  * Returns `path` unchanged when it is a registry path: non-empty segments joined by colons, no control character.
  *
@@ -22,10 +30,10 @@ function findPathFault(path: unknown): string {
  */
 export function assertRegistryPath(path: string): string {
   if (typeof path === 'string' && REGISTRY_PATH.test(path)) return path;
-  const fault = findPathFault(path);
+  const shown = showPath(path);
   throw new RegistryError(
     'REGISTRY_PATH_INVALID',
-    `could not use registry path ${JSON.stringify(path) ?? String(path)}: it ${fault}. Expected non-empty segments joined by ":", as in "a:b:c". Received ${JSON.stringify(path) ?? String(path)}. Correct the path where it is set.`,
+    `could not use registry path ${shown}: it ${findPathFault(path)}. Expected non-empty segments joined by ":", as in "a:b:c". Received ${shown}. Correct the path where it is set.`,
     { path },
   );
 }
@@ -80,5 +88,5 @@ export function getParentRegistryPaths(path: string): string[] {
  * @example isParentRegistryPath('a', 'a:b'); // => true
  */
 export function isParentRegistryPath(parent: string, child: string): boolean {
-  return child.length > parent.length && child.startsWith(parent) && child[parent.length] === REGISTRY_PATH_SEPARATOR;
+  return child.startsWith(parent) && child[parent.length] === REGISTRY_PATH_SEPARATOR;
 }

@@ -1,3 +1,5 @@
+import './prompt-error-details';
+
 export { assembleSessionPrompt, type ListedSkill, type SessionPrompt } from './assemble/assemble-session-prompt';
 export type {
   AcceptMode,

@@ -30,7 +30,9 @@ export interface RunCommand extends SubjectOptions {
 /** What the command line of the main job asks for. */
 export interface Command extends RunCommand {
   readonly explain: string | undefined;
-  readonly diff: string | undefined;
+  readonly diff: boolean;
+  /** The revision or file that a difference is told to; HEAD when left out. */
+  readonly base: string | undefined;
   readonly out: string | undefined;
   /** Of a million tokens. */
   readonly price: { readonly input: number; readonly output: number } | undefined;
@@ -58,7 +60,8 @@ export const RUN_OPTIONS = {
 const OPTIONS = {
   product: { type: 'string', short: 'p' },
   explain: { type: 'string', short: 'e' },
-  diff: { type: 'string', short: 'd' },
+  diff: { type: 'boolean', short: 'd' },
+  base: { type: 'string' },
   out: { type: 'string', short: 'o' },
   price: { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
@@ -80,7 +83,8 @@ export function parseCommandLine(parameters: readonly string[]): Command {
     path: readPath(positionals),
     product: readProduct(text('product')),
     explain: text('explain'),
-    diff: text('diff'),
+    diff: flag('diff'),
+    base: text('base'),
     out: text('out'),
     price: readPrice(text('price')),
     yes: flag('yes'),
@@ -139,13 +143,22 @@ export function readPath(positionals: readonly string[]): string | undefined {
   return positionals[0];
 }
 
+/** Of no use for a difference, which is told of both products with sample facts. */
+const UNUSED_BY_DIFF = ['out', 'product', 'read', 'depository'] as const;
+
 /** What asks for a difference or one call asks for nothing else. */
-function assertOneQuestion({ text }: ParsedOptions<keyof typeof OPTIONS>): void {
-  const asksForOne = text('diff') !== undefined || text('explain') !== undefined;
-  if (text('diff') !== undefined && text('explain') !== undefined)
+function assertOneQuestion({ text, flag, positionals }: ParsedOptions<keyof typeof OPTIONS>): void {
+  const asksForOne = flag('diff') || text('explain') !== undefined;
+  if (flag('diff') && text('explain') !== undefined)
     throw complaint('--diff and --explain ask two questions; ask one at a time');
-  if (text('diff') !== undefined && text('out') !== undefined)
-    throw complaint('--diff writes nothing, so --out has no use; write the texts in a run of their own');
+  if (!flag('diff') && text('base') !== undefined) throw complaint('--base says what --diff compares with; give both');
+  const unused = UNUSED_BY_DIFF.find((name) => text(name) !== undefined);
+  if (flag('diff') && unused !== undefined)
+    throw complaint(`--diff tells of both products with sample facts and writes nothing, so --${unused} has no use`);
+  if (flag('diff') && positionals.length > 0)
+    throw complaint(
+      `--diff takes no folder: it compares with HEAD, or with --base REF|FILE. Received "${positionals[0]}"`,
+    );
   if (asksForOne && text('model') !== undefined)
     throw complaint('--diff and --explain ask no model, so --model has no use; leave it out');
 }

@@ -3,7 +3,7 @@ import type { JobHost } from '../cli/job-host';
 import { PRODUCT_NAMES, PRODUCTS, type ProductName, type ProductValues } from '../products';
 
 /** Texts name the tools, which are described the same way whatever they look at. */
-const TOOLS = { deposit: createDepositTools({ folder: '', files: [] }), read: createReadTools([]) };
+export const TOOLS = { deposit: createDepositTools({ folder: '', files: [] }), read: createReadTools([]) };
 
 /** Returns the calls of one product, or of both. */
 export function assembleAll(

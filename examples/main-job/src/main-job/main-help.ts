@@ -24,9 +24,9 @@ PATH is the folder of the repository to read; the repository around the current 
       --cache-from N           the smallest beginning that the provider's cache keeps, in tokens; 1024 when left out
   -e, --explain NODE_PATH      one text to the character: each block and segment with layer, path, origin, stability and
                                offsets. The end of a node path is enough where only one call ends so
-  -d, --diff DIR               what moved since an earlier run wrote the texts in DIR: part by part, with the calls it touches
-                               and where their cache breaks. Filled with the facts of that run, unless PATH, --read or
-                               --depository name others. Writes nothing
+  -d, --diff                   what the texts of today say differently than those of HEAD, in which calls, and what it costs:
+                               \`prompt-lock diff\` on the lock of both products. Writes nothing
+      --base REF|FILE          with --diff: than those of a revision, or of another lock file
   -o, --out DIR                where to write the full texts and what the runs made; .prompts in the current folder when left
                                out. Only files of an earlier run are replaced. With --json they are written only if given
       --read TEXT|FILE         what somebody needs, for the read product; else the repository's own description

@@ -9,7 +9,7 @@ export const MAIN_PROGRAM: Program<Command> = {
   script: { command: 'npm start --', event: /^start$/ },
   parse: parseCommandLine,
   help: mainHelp,
-  isSilent: ({ json, quiet, explain, diff }) => json || quiet || explain !== undefined || diff !== undefined,
+  isSilent: ({ json, quiet, explain, diff }) => json || quiet || explain !== undefined || diff,
   stopped: ({ model, json, out }) =>
     isPaid(model) && (!json || out !== undefined)
       ? 'What was answered is kept: the same command with --resume goes on where it was.'

@@ -19,7 +19,6 @@ import { assembleAll } from './assemble-all';
 import { explainCall } from './explain-call';
 import { keepAnswers } from './keep-answers';
 import { planRun } from './plan-run';
-import { tellDifference } from './tell-difference';
 
 /** Where texts go when nobody says where. */
 const DEFAULT_FOLDER = '.prompts';
@@ -32,7 +31,8 @@ const DEFAULT_FOLDER = '.prompts';
  */
 export async function runMainJob(command: Command, host: JobHost): Promise<JobResult> {
   const { diff, explain } = command;
-  if (diff !== undefined) return { output: await tellDifference(command, diff, host), exitCode: 0 };
+  // The lock, and what it compares with, are loaded by those who ask.
+  if (diff) return (await import('./tell-difference')).tellDifference(command, host);
   if (explain !== undefined) return { output: await explainCall(command, explain, host), exitCode: 0 };
   const faults = isUnkind(command.model) ? new FaultTally() : undefined;
   const chosen = await chooseModel(command.model, { seed: command.seed, faults });

@@ -1,87 +1,41 @@
-import { join, resolve } from 'node:path';
-import { type Call, createScriptedModel } from '@bitcode/pipeline-hosts';
-import { digestPromptText } from '@bitcode/prompts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runPromptLock } from '@bitcode/prompt-lock/program';
+import { calls } from '../../prompt-lock.config';
 import type { Command } from '../cli/command-line';
-import { printData, printLines } from '../cli/command-output';
-import type { JobHost } from '../cli/job-host';
-import { compareRuns, type PartChange } from '../diff/compare-runs';
-import { formatDifference } from '../report/format-difference';
-import { readTextFile } from '../repository/read-text-file';
-import { completeSubject } from '../run/run-products';
-import { chooseSubject } from '../subject/choose-subject';
-import { productValues } from '../subject/product-values';
-import { readRun } from '../texts/read-run';
-import { fileOfCall, type RecordedRun, recordRun } from '../texts/run-index';
-import { assembleAll } from './assemble-all';
+import type { JobHost, JobResult } from '../cli/job-host';
+import { JobError } from '../job-error';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const LOCK_FILE = 'prompts.lock.json';
 
 /**
- * Compares the texts of today with those of an earlier run. With no other repository, read or depository named, the
- * facts of that run fill them, so that only what was written by authors can differ.
+ * Tells what the texts of today say differently than those of a lock: that of HEAD, which no run takes away, or the one of
+ * a revision or file that is named.
  *
- * @throws JobError
+ * @throws JobError for a base without a lock
  */
-export async function tellDifference(command: Command, directory: string, host: JobHost): Promise<string> {
-  const folder = resolve(host.callerFolder, directory);
-  const earlier = readRun(folder, directory);
-  const facts = await chooseFacts(command, earlier, host);
-  const calls = assembleAll(command.product, facts.values, host);
-  const before = {
-    ...earlier,
-    calls: earlier.calls.filter(({ product }) => command.product === undefined || product === command.product),
-  };
-  const difference = compareRuns(before, recordRun(facts, calls));
-  if (command.json)
-    return printData({
-      earlier: { directory: folder, repository: earlier.repository },
-      repository: facts.repository,
-      ...difference,
-    });
-  const report = {
-    difference,
-    directory,
-    facts: facts.words,
-    allCalls: calls.map(({ path }) => path),
-    textOf: findTexts(folder, calls),
-  };
-  return printLines(formatDifference(report, host.style));
+export async function tellDifference({ base, json }: Command, host: JobHost): Promise<JobResult> {
+  const said: string[] = [];
+  const faults: string[] = [];
+  const parameters = ['diff', '--lock', findLockFile(host.homeFolder)];
+  if (base !== undefined) parameters.push('--base', base);
+  if (json) parameters.push('--json');
+  const exitCode = await runPromptLock(parameters, {
+    config: { calls },
+    terminal: {
+      folder: host.callerFolder,
+      style: host.style,
+      out: (text) => void said.push(text),
+      error: (text) => void faults.push(text),
+      isInteractive: false,
+    },
+  });
+  if (faults.length > 0) throw new JobError(faults.join('').trimEnd(), { exitCode: exitCode === 1 ? 1 : 2 });
+  return { output: said.join(''), exitCode };
 }
 
-interface Facts extends Omit<RecordedRun, 'calls'> {
-  readonly words: string;
-}
-
-async function chooseFacts(command: Command, earlier: RecordedRun, host: JobHost): Promise<Facts> {
-  const { repository, values } = earlier;
-  if (command.path === undefined && command.read === undefined && command.depository === undefined) {
-    return {
-      repository,
-      values,
-      words: `Filled with the facts of that run, of ${repository.name} (${repository.revision}); give PATH to take them anew.`,
-    };
-  }
-  const { subject } = await completeSubject(chooseSubject(command, host), { ...host, model: createScriptedModel() });
-  const words = `Then: ${repository.name} (${repository.revision}). Now: ${subject.repository.name} (${subject.repository.revision}).`;
-  return { repository: subject.repository, values: productValues(subject), words };
-}
-
-/** Texts of today come from the calls, earlier ones from their files, as long as these hold what they held. */
-function findTexts(
-  folder: string,
-  calls: readonly Call[],
-): (change: PartChange, side: 'before' | 'after') => string | undefined {
-  const today = new Map(calls.map((call) => [call.path, call.prompt.text]));
-  return (change, side) => {
-    const place = change[side];
-    if (place === undefined) return undefined;
-    const text = side === 'after' ? today.get(place.path) : readEarlier(folder, place.path);
-    const part = text?.slice(place.start, place.end);
-    return part !== undefined && digestPromptText(part) === place.digest ? part : undefined;
-  };
-}
-
-function readEarlier(folder: string, path: string): string | undefined {
-  const read = readTextFile(join(folder, fileOfCall(path)), MOST_BYTES);
-  return 'problem' in read ? undefined : read.text;
+/** npm starts this program in the root of the repository, and the package's own script in its folder. */
+function findLockFile(home: string): string {
+  const inPackage = join(home, LOCK_FILE);
+  return existsSync(inPackage) ? inPackage : join(home, 'examples/main-job', LOCK_FILE);
 }

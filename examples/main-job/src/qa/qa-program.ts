@@ -3,12 +3,9 @@ import { parseQaCommand, type QaCommand } from './qa-command';
 import { qaHelp } from './qa-help';
 import { runQa } from './run-qa';
 
-/** `pnpm --filter @bitcode/pipeline-hosts run qa:<product>:debug-first-llm`. */
+/** `npm run qa`. */
 export const QA_PROGRAM: Program<QaCommand> = {
-  script: {
-    command: 'pnpm --filter @bitcode/pipeline-hosts run qa:PRODUCT:debug-first-llm',
-    event: /^qa:(?:deposit|read):/,
-  },
+  script: { command: 'npm run qa -- PRODUCT', event: /^qa(?::|$)/ },
   parse: parseQaCommand,
   help: qaHelp,
   isSilent: ({ json, quiet }) => json || quiet,

@@ -18,7 +18,7 @@ export function formatHints(
   const example = texts[0]?.path.split('/').slice(2).join('/') ?? 'NODE_PATH';
   const hints = [
     [`${command} --explain ${example}`, 'one call to the character'],
-    [`${command} --diff ${folder ?? 'DIR'}`, 'after a part in raw_promptparts was edited: what moved, in which calls'],
+    [`${command} --diff`, 'after a part in raw_promptparts was edited: what moved, in which calls'],
     [`${command} --read "what you need"`, 'the read product for another need'],
     [`${command} PATH`, 'another repository'],
   ];

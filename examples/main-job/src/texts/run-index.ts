@@ -67,16 +67,9 @@ function storeCall({ manifest, ...call }: RecordedCall, blocks: Map<string, numb
   return { ...call, manifest: { ...manifest, blocks: places } };
 }
 
-/** Returns the run that an index tells of; undefined for a text that is no index of ours. */
-export function parseRunIndex(text: string): RecordedRun | undefined {
-  const stored = parseStored(text);
-  if (stored === undefined) return undefined;
-  const calls = stored.calls.map((call): RecordedCall => {
-    const blocks = call.manifest.blocks.flatMap((place) => stored.blocks[place] ?? []);
-    return { ...call, manifest: { ...call.manifest, blocks } };
-  });
-  return { repository: stored.repository, values: stored.values, calls };
-}
+/** Returns the files that an index tells of; undefined for a text that is no index of ours. */
+export const readIndexedFiles = (text: string): string[] | undefined =>
+  parseStored(text)?.calls.map(({ file }) => file);
 
 function parseStored(text: string): StoredRun | undefined {
   try {

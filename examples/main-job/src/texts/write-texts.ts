@@ -7,7 +7,7 @@ import { formatLedgerLine } from '../ledger/ledger-line';
 import { readTextFile } from '../repository/read-text-file';
 import type { ProductRun } from '../run/run-products';
 import { refuseLink, refuseLinks } from './refuse-links';
-import { fileOfCall, formatRunIndex, INDEX_FILE, parseRunIndex, type RecordedRun } from './run-index';
+import { fileOfCall, formatRunIndex, INDEX_FILE, type RecordedRun, readIndexedFiles } from './run-index';
 import { clearStaging, type NewFile, placeFiles, stageFiles } from './staged-files';
 
 /** What is written, and where. */
@@ -124,8 +124,8 @@ async function replaceFiles(directory: string, files: readonly NewFile[], signal
 /** The files of an earlier run: those that its index names, and the index and report themselves. */
 function listEarlierFiles(directory: string): ReadonlySet<string> {
   const read = readTextFile(join(directory, INDEX_FILE), MOST_BYTES);
-  const run = 'problem' in read ? undefined : parseRunIndex(read.text);
-  return new Set(run === undefined ? [] : [...OWN_FILES, ...run.calls.map(({ file }) => file)]);
+  const files = 'problem' in read ? undefined : readIndexedFiles(read.text);
+  return new Set(files === undefined ? [] : [...OWN_FILES, ...files]);
 }
 
 function refuseForeignFiles(directory: string, files: readonly string[], earlier: ReadonlySet<string>): void {

@@ -69,7 +69,7 @@ export function planNode(
     dependsOnValues: block?.dependsOnValues === true || parent?.dependsOnValues === true,
     hasSlots: block?.hasSlots === true || parent?.hasSlots === true,
     holdsBack: held.length > 0 || parent?.holdsBack === true,
-    reader: readerFor(block?.segments ?? [], parent?.reader),
+    reader: readerFor(block?.names ?? [], parent?.reader),
   };
 }
 

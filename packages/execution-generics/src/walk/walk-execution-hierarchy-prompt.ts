@@ -54,7 +54,7 @@ function walk(leaf: Execution, options: WalkOptions): WalkResult {
     const filled = fillBlocks(blocks, { values, separator: SEPARATOR, overrides: snapshot });
     return new WalkResult(filled, { plan, critical, revision, unusedValues: filled.unusedValues });
   }
-  const reader = last === undefined ? plan.reader : readerFor(last.segments, plan.reader);
+  const reader = last === undefined ? plan.reader : readerFor(last.names, plan.reader);
   const read = reader.read(values);
   const walked = context.fill(plan, read);
   const filled = last === undefined ? walked : new BlockText([last], SEPARATOR, reader.names).fill(read, walked);

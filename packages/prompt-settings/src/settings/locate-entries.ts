@@ -1,7 +1,8 @@
 import type { PromptCatalogue } from '../catalogue/define-prompt-catalogue';
 import type { EntryKind, EntryName } from '../version/prompt-version';
-import type { SettingsEntry } from '../version/settings-entries';
+import { listEntries, type SettingsEntry } from '../version/settings-entries';
 import { entryId } from '../version/version-outline';
+import type { PromptSettingsDraft } from './prompt-settings-shape';
 
 /** What of a catalogue an entry stands in place of; a team's own skill is its own. */
 export interface EntryHome {
@@ -81,4 +82,13 @@ function strongestKey(
   written: ReadonlySet<string>,
 ): string | undefined {
   return [key, ...previousKeys].find((name) => written.has(entryId({ kind, key: name })));
+}
+
+/**
+ * Returns what is written in settings by the keys of a catalogue, and what has no place in it.
+ *
+ * @example locateSettings(snapshot.settings, snapshot.catalogue).find({ kind: 'override', key: 'runtime/shared' })?.content;
+ */
+export function locateSettings(settings: PromptSettingsDraft, catalogue: PromptCatalogue): LocatedEntries {
+  return locateEntries(listEntries(settings), catalogue);
 }

@@ -42,8 +42,8 @@ const describeStray = (line: number, matter: readonly string[]): SkillFault => (
 });
 
 /**
- * Returns a skill as a `SKILL.md`; `parseSkill` gives it back, and a reader of YAML 1.1 reads the same texts. Its line
- * ends are those of the body.
+ * Returns a skill as a `SKILL.md`; `parseSkill` gives it back, and a reader of YAML 1.1 reads the same texts. `other`
+ * stands as it is; the lines that are written here end as those of the body do.
  *
  * @example formatSkill({ name: 'identities', description: 'Who is who', body: 'Ada is @ada.\n' });
  */
@@ -51,24 +51,19 @@ export function formatSkill({ name, description, body, other = '' }: TeamSkill):
   const { entries } = splitFrontMatter(splitLines(other));
   const unplaced = SKILL_FIELDS.filter((field) => !entries.some(({ key }) => key === field));
   const rows: FrontMatterEntry[] = [...unplaced.map((key) => ({ key, value: '', lines: [], line: 0 })), ...entries];
-  const matter = rows
-    .map((entry) =>
-      writeEntry(
-        entry,
-        new Map([
-          ['name', name],
-          ['description', description],
-        ]),
-      ),
-    )
-    .join('');
-  const lineEnd = /\r?\n/.exec(body)?.[0] ?? '\n';
-  return `---\n${matter}---\n`.replace(/\r?\n/g, lineEnd) + body;
+  const lineEnd = /\r?\n/.exec(body + other)?.[0] ?? '\n';
+  const texts = new Map([
+    ['name', name],
+    ['description', description],
+  ]);
+  const matter = rows.map((entry) => {
+    const text = texts.get(entry.key ?? '');
+    return text === undefined ? entry.lines.join('') : writeField(entry, text).replaceAll('\n', lineEnd);
+  });
+  return `---${lineEnd}${matter.join('')}---${lineEnd}${body}`;
 }
 
-function writeEntry({ key = '', value, lines }: FrontMatterEntry, texts: ReadonlyMap<string, string>): string {
-  const text = texts.get(key);
-  if (text === undefined) return lines.join('');
+function writeField({ key = '', value }: FrontMatterEntry, text: string): string {
   const written = writeYaml({ [key]: text });
   if (!value.startsWith('#')) return written;
   // Behind a plain text a comment would be read as more of it; a name holds no "#".

@@ -1,7 +1,7 @@
 import type { BlockFrame, BlockIdentity, FrameBlock, PromptPartSource } from '../assembled-prompt';
 import { lessStable, type SegmentStability } from '../prompt-segment';
 import type { PromptValues } from '../prompt-values';
-import { type Filling, hasTextWith, planAllSlots, type SegmentPlan, slotsOf } from './segment-plan';
+import { type Filling, hasTextWith, namesOf, planAllSlots, type SegmentPlan, slotsOf } from './segment-plan';
 
 /** Between two segments of a block. It belongs to neither. */
 export const SEGMENT_SEPARATOR = '\n\n';
@@ -13,6 +13,8 @@ export interface BlockPlan {
   /** That of the least stable segment, and at most `lasts`. */
   readonly stability: SegmentStability;
   readonly lasts: SegmentStability;
+  /** The placeholders that its segments need from the bag of all. */
+  readonly names: readonly string[];
   /** Values decide which of its segments have text. */
   readonly dependsOnValues: boolean;
   /** Some segment has slots, whose values are not known yet. */
@@ -43,7 +45,16 @@ export function planBlock(
     dependsOnValues ||= hasText === 'by-values';
     hasSlots ||= slotsOf(segment).length > 0;
   }
-  return { identity, segments, stability, lasts, dependsOnValues, hasSlots, frame: frameBlock?.(identity) };
+  return {
+    identity,
+    segments,
+    stability,
+    lasts,
+    names: namesOf(segments),
+    dependsOnValues,
+    hasSlots,
+    frame: frameBlock?.(identity),
+  };
 }
 
 /** Returns a block with other segments in its frame, or undefined for none. */

@@ -1,10 +1,10 @@
 import type { AssembledPrompt, PromptPartSource } from '../assembled-prompt';
 import type { PromptValues } from '../prompt-values';
-import { findUnusedValues, readValues } from '../template-values';
+import { findUnusedValues, joinNames, readValues } from '../template-values';
 import { type BlockPlan, fillBlockSlots, SEGMENT_SEPARATOR } from './block-plan';
 import { BlockText } from './block-text';
 import type { TextBefore } from './filled-blocks';
-import { namesOf, slotsOf } from './segment-plan';
+import { slotsOf } from './segment-plan';
 
 /** What blocks are made a text with. */
 export interface FillBlocksOptions {
@@ -35,7 +35,7 @@ export function fillBlocks(
 ): FilledPrompt {
   const decided = fillBlockSlots(blocks, values, overrides);
   let names: readonly string[] = [];
-  for (const { segments } of decided) names = namesOf(segments, names);
+  for (const block of decided) names = joinNames(names, block.names);
   const filled = new BlockText(decided, separator, names).fill(readValues(names, values), before);
   const used = decided === blocks ? names : [...names, ...blocks.flatMap(({ segments }) => segments.flatMap(slotsOf))];
   return Object.assign(filled, { unusedValues: findUnusedValues(used, values) });

@@ -108,10 +108,10 @@ export function valueIn({ values: own }: SegmentPlan, name: string, { names, val
     : (values[indexOfName(names, name)] as string);
 }
 
-/** Returns the text of a segment. */
-export function fillSegment(plan: SegmentPlan, filling: Filling): string {
+/** Returns a text with a segment's behind it. */
+export function addSegment(before: string, plan: SegmentPlan, filling: Filling): string {
   const { pieces } = plan.source;
-  let text = pieces[0] as string;
+  let text = before + (pieces[0] as string);
   for (let i = 1; i < pieces.length; i += 2) {
     text += valueIn(plan, pieces[i] as string, filling);
     text += pieces[i + 1] as string;
@@ -121,18 +121,16 @@ export function fillSegment(plan: SegmentPlan, filling: Filling): string {
 
 /** True for a segment that has text with these values. */
 export function hasTextWith(plan: SegmentPlan, filling: Filling): boolean {
-  return plan.source.hasText === true || !isBlankPromptText(fillSegment(plan, filling));
+  return plan.source.hasText === true || !isBlankPromptText(addSegment('', plan, filling));
 }
 
 /** Returns the placeholders that segments need from the bag of all, in order of first appearance. */
-export function namesOf(segments: readonly SegmentPlan[], before: readonly string[] = []): readonly string[] {
-  let names = before as string[];
+export function namesOf(segments: readonly SegmentPlan[]): readonly string[] {
+  const names: string[] = [];
   for (const { source, values: own } of segments) {
     for (let i = 1; i < source.pieces.length; i += 2) {
       const name = source.pieces[i] as string;
-      if (indexOfName(names, name) >= 0 || (own !== undefined && Object.hasOwn(own, name))) continue;
-      if (names === before) names = [...before];
-      names.push(name);
+      if (indexOfName(names, name) < 0 && (own === undefined || !Object.hasOwn(own, name))) names.push(name);
     }
   }
   return names;

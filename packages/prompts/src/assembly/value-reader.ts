@@ -1,6 +1,5 @@
 import type { PromptValues } from '../prompt-values';
-import { findUnusedValues, readValues } from '../template-values';
-import { namesOf, type SegmentPlan } from './segment-plan';
+import { findUnusedValues, joinNames, readValues } from '../template-values';
 
 /** The form of a bag of values: its keys in their order, and what each is. */
 interface BagForm {
@@ -75,8 +74,10 @@ function isPlain(values: PromptValues): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Returns the reader before where the segments need no other name, else one that reads more behind its names. */
-export function readerFor(segments: readonly SegmentPlan[], before?: ValueReader): ValueReader {
-  const names = namesOf(segments, before?.names);
+/** Returns the reader before where no other name is needed, else one that reads more behind its names. */
+export function readerFor(more: readonly string[], before?: ValueReader): ValueReader {
+  const names = joinNames(before?.names ?? NO_NAMES, more);
   return before !== undefined && names === before.names ? before : new ValueReader(names);
 }
+
+const NO_NAMES: readonly string[] = Object.freeze([]);

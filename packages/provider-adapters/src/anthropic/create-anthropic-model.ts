@@ -65,8 +65,7 @@ export function createAnthropicModel(client: AnthropicClient, options: Anthropic
   return {
     async generate(call, { signal } = {}) {
       const request = toRequest(call, options);
-      const abort = signal === undefined ? {} : { signal };
-      return readMessage(await sendCall(signal, () => client.messages.create(request, abort)));
+      return readMessage(await sendCall(signal, (sent) => client.messages.create(request, sent)));
     },
   };
 }

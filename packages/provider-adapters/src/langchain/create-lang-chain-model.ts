@@ -49,8 +49,7 @@ export function createLangChainModel(chat: LangChainChatModel, options: LangChai
   return {
     async generate(call, { signal } = {}) {
       const messages = toMessages(call, options);
-      const abort = signal === undefined ? {} : { signal };
-      return readAnswer(await sendCall(signal, () => chat.invoke(messages as never, abort as never)));
+      return readAnswer(await sendCall(signal, (sent) => chat.invoke(messages as never, sent as never)));
     },
   };
 }

@@ -42,18 +42,23 @@ const READ = 4_000;
 /** The SDKs wrap an error at most this often. */
 const DEPTH = 4;
 
+/** What a client takes beside the request: the signal, where there is one. */
+export interface SendOptions {
+  signal?: AbortSignal;
+}
+
 /**
- * Returns what `send` gives. Nothing is sent after an abort.
+ * Returns what `send` gives, which is handed the signal for its client. Nothing is sent after an abort.
  *
  * @throws MODEL_CALL_FAILED with `details.reason`, the signal's reason
  */
 export async function sendCall<Answer>(
   signal: AbortSignal | undefined,
-  send: () => PromiseLike<Answer>,
+  send: (options: SendOptions) => PromiseLike<Answer>,
 ): Promise<Answer> {
   if (signal?.aborted) throw signal.reason;
   try {
-    return await send();
+    return await send(signal === undefined ? {} : { signal });
   } catch (cause) {
     throw signal?.aborted ? signal.reason : callFailedError(cause);
   }

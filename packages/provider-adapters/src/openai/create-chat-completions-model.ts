@@ -50,9 +50,8 @@ export function createChatCompletionsModel(client: ChatCompletionsClient, option
   return {
     async generate(call, { signal } = {}) {
       const request = toRequest(call, options);
-      const abort = signal === undefined ? {} : { signal };
       return readCompletion(
-        (await sendCall(signal, () => client.chat.completions.create(request, abort))) as ChatCompletion,
+        (await sendCall(signal, (sent) => client.chat.completions.create(request, sent))) as ChatCompletion,
       );
     },
   };

@@ -51,9 +51,8 @@ export function createOpenAiModel(client: OpenAiClient, options: OpenAiModelOpti
   return {
     async generate(call, { signal } = {}) {
       const request = toRequest(call, options);
-      const abort = signal === undefined ? {} : { signal };
       return readResponse(
-        await sendCall(signal, async () => assertDone(await client.responses.create(request, abort))),
+        await sendCall(signal, async (sent) => assertDone(await client.responses.create(request, sent))),
       );
     },
   };

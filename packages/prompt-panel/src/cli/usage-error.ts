@@ -1,0 +1,2 @@
+/** A call that was not understood. */
+export class UsageError extends Error {}

@@ -1,0 +1,1 @@
+export { type GoldenPromptContext, type PromptMatchers, promptMatchers } from './file/prompt-matchers';
