@@ -13,7 +13,7 @@ const outlines = listPublishedPackages().filter(
 
 export default {
   ignoreWorkspaces: outlines.map(({ directory }) => directory),
-  ignoreBinaries: ['flock', 'mkfifo'],
+  ignoreBinaries: ['mkfifo'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
@@ -29,7 +29,7 @@ export default {
     // Loaded by name when a model of theirs is asked for.
     'examples/main-job': {
       ...sources,
-      entry: ['src/qa.ts', ...sources.entry],
+      entry: ['src/qa.ts', 'prompt-lock.config.ts', ...sources.entry],
       ignoreDependencies: [/^@ai-sdk\//],
     },
     // The command line loads these by their path.

@@ -15,7 +15,7 @@ const part = (key: string, title: string, text: string, more: Partial<CatalogueP
 });
 
 /** What a small product ships: two prompts, three sections, a template, a locked part, a built-in skill. */
-export const TEAM_PARTS: readonly CataloguePart[] = [
+const TEAM_PARTS: readonly CataloguePart[] = [
   part('runtime/shared', 'Shared', 'You work for a team. Read before you write. Say what you are not sure of.', {
     description: 'Read first by every agent.',
   }),
@@ -38,7 +38,7 @@ export const TEAM_PARTS: readonly CataloguePart[] = [
 ];
 
 /** The sections of the team. */
-export const TEAM_SECTIONS: readonly CatalogueSection[] = [
+const TEAM_SECTIONS: readonly CatalogueSection[] = [
   { key: 'communication', heading: 'Communication', text: 'Write one sentence at a time.' },
   { key: 'scope', heading: 'Scope', text: 'Take a ticket when it is clear.' },
   { key: 'delivery', heading: 'Delivery', text: '' },

@@ -13,7 +13,7 @@ export type ShowCode = (text: string) => string;
  *
  * @example groupCalls(planCalls, allCalls, (name) => name)[0].words; // => 'every call of plan'
  */
-export function groupCalls(calls: readonly string[], all: readonly string[], code: ShowCode): CallGroup[] {
+function groupCalls(calls: readonly string[], all: readonly string[], code: ShowCode): CallGroup[] {
   const chosen = new Set(calls);
   const groups = splitGroups(calls, all, 0).map((group) => ({
     words: describeGroup(group, all, chosen, code),

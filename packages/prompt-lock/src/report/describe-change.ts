@@ -26,7 +26,7 @@ export const shortenName = (name: string): string =>
   name.replace(/(?:generic_system|specific_execution):call_site:/g, '');
 
 /** Returns what a change is of, by name. */
-export const nameThing = ({ of, name }: Pick<PromptLockChange, 'of' | 'name'>, code: ShowCode): string =>
+const nameThing = ({ of, name }: Pick<PromptLockChange, 'of' | 'name'>, code: ShowCode): string =>
   `${THINGS[of].before}${PLAIN.has(of) ? name : code(shortenName(name))}`;
 
 /** Returns what became of it. */

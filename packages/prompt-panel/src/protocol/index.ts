@@ -2,7 +2,6 @@
 export type {
   ChangedText,
   ChangeSet,
-  DroppedEntry,
   MovedOriginal,
   OverrideChange,
   PlanAnswer,
@@ -10,7 +9,6 @@ export type {
   RestoreOrder,
   SavedAnswer,
   SectionChange,
-  UnchangedAnswer,
   WriteAnswer,
 } from './changes';
 export { countWords } from './count-words';
@@ -25,7 +23,7 @@ export {
 } from './entry';
 export type { ImportAnswer, ImportedText, ImportRequest } from './files';
 export type { Finding } from './finding';
-export type { GoneText, PanelRight, PanelState, StatePreview, StateSkill, StateText, TextState } from './panel-state';
+export type { GoneText, PanelRight, PanelState, StatePreview, StateSkill, StateText } from './panel-state';
 export type { PreviewAnswer, PreviewRequest, PreviewSpan, PreviewText } from './preview';
 export type {
   ChangedBody,
@@ -35,7 +33,6 @@ export type {
   PanelErrorCode,
   RefusedBody,
   SignedOutBody,
-  StoreDownBody,
 } from './refusals';
 export { PANEL_HEADER, ROUTES } from './routes';
 export type {

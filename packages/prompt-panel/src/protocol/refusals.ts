@@ -2,7 +2,7 @@ import type { ChangedText, MovedOriginal } from './changes';
 import type { EntryName } from './entry';
 import type { Finding } from './finding';
 
-/** What stands in the body of every answer that is not 200 or 304. */
+/** What stands in the body of every answer that is not 200 or 304; a 503 has `reason: 'store'` beside it. */
 export interface RefusedBody {
   readonly error: { readonly code: PanelErrorCode; readonly message: string };
 }
@@ -53,9 +53,4 @@ export interface MovedBody extends RefusedBody {
 /** 422: what is wrong, text by text. */
 export interface InvalidBody extends RefusedBody {
   readonly diagnostics: readonly Finding[];
-}
-
-/** 503: the store does not answer. */
-export interface StoreDownBody extends RefusedBody {
-  readonly reason: 'store';
 }

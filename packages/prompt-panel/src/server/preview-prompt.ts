@@ -60,7 +60,7 @@ function describeDifference(after: AssembledPrompt, before: AssembledPrompt, cou
 }
 
 /** Returns where each run of a prompt comes from, in order and without overlap. */
-export function listSpans({ blocks }: AssembledPrompt, snapshot: AnySnapshot): PreviewSpan[] {
+function listSpans({ blocks }: AssembledPrompt, snapshot: AnySnapshot): PreviewSpan[] {
   return blocks.flatMap(({ segments }) => segments.flatMap((segment) => spansOf(segment, snapshot)));
 }
 

@@ -51,7 +51,7 @@ export const nameOfFocus = (page: Page): Promise<string> =>
   });
 
 /** Resolves to all that a person can read on the page, names of controls among it. */
-export const readPage = (page: Page): Promise<string> =>
+const readPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const said: string[] = [];
     const read = (node: Node): void => {

@@ -20,14 +20,3 @@ export function placeOfDraft(draft: DraftText, { texts, skills }: Pick<PanelStat
   if (locked === undefined || draft.text === undefined) return { kind: 'open' };
   return { kind: 'locked', why: typeof locked === 'string' ? locked : undefined };
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Some browsers clear what a page keeps after a week without a visit. */
-const OLD_DAYS = 6;
-
-/** Returns how many whole days the oldest text has not been written to, where these are more than six; else undefined. */
-export function daysUnsaved(drafts: readonly DraftText[], now: Date): number | undefined {
-  const oldest = Math.min(...drafts.map(({ changedAt }) => Date.parse(changedAt)));
-  const days = Math.floor((now.getTime() - oldest) / DAY_MS);
-  return Number.isFinite(days) && days >= OLD_DAYS ? days : undefined;
-}

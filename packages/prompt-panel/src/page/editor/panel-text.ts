@@ -33,17 +33,10 @@ import { textAside } from './text-aside';
 import { TextChecks } from './text-checks';
 import { textLines } from './text-lines';
 import { textStyles } from './text-styles';
-
-/** How long a text is, and how many words more than the saved one. */
-export interface TextCounts {
-  readonly words: number;
-  readonly more: number;
-  /** An estimate. */
-  readonly tokens: number;
-}
+import type { TextCounts, TextView } from './text-view';
 
 /** One text: what it says now, and where it is changed. */
-export class PanelText extends PanelElement {
+export class PanelText extends PanelElement implements TextView {
   static override styles: CSSResultGroup = [panelStyles, textStyles];
   static override properties: PropertyDeclarations = {
     ...PanelElement.properties,

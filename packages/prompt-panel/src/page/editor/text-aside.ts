@@ -5,16 +5,16 @@ import { formatRoute, textId } from '../shell/route';
 import { findValues } from '../text/find-values';
 import { showInline, showText } from '../text/show-text';
 import { describeFinding } from './finding-words';
-import type { PanelText } from './panel-text';
+import type { TextView } from './text-view';
 
 type Part = TemplateResult | typeof nothing;
 
 /** Returns what stands beside a text: its size, what the checks say, its values, its places, its original. */
-export function textAside(view: PanelText): TemplateResult {
+export function textAside(view: TextView): TemplateResult {
   return html`${[sizePart, checksPart, valuesPart, placesPart, originalPart, detailsPart].map((part) => part(view))}`;
 }
 
-function sizePart({ words, counts, draft, checks, state }: PanelText): Part {
+function sizePart({ words, counts, draft, checks, state }: TextView): Part {
   const { bytes, limit } = checks?.result.plan ?? state;
   const more = Math.abs(counts.more);
   const left = limit - bytes;
@@ -34,7 +34,7 @@ function sizePart({ words, counts, draft, checks, state }: PanelText): Part {
   </section>`;
 }
 
-function checksPart(view: PanelText): Part {
+function checksPart(view: TextView): Part {
   const { words, checks, draft } = view;
   if (draft === undefined || checks === undefined) return nothing;
   const { findings, refusal, isRunning } = checks.result;
@@ -52,7 +52,7 @@ function checksPart(view: PanelText): Part {
   </section>`;
 }
 
-function findingItem({ words, editor }: PanelText, finding: Finding): TemplateResult {
+function findingItem({ words, editor }: TextView, finding: Finding): TemplateResult {
   const { severity, range, hint } = finding;
   const text = describeFinding(finding, words);
   return html`<p class="finding ${severity}">
@@ -62,7 +62,7 @@ function findingItem({ words, editor }: PanelText, finding: Finding): TemplateRe
   </p>`;
 }
 
-function valuesPart({ words, content, written }: PanelText): Part {
+function valuesPart({ words, content, written }: TextView): Part {
   const { placeholders = [], samples = {} } = content ?? {};
   if (placeholders.length === 0) return nothing;
   const there = new Set(findValues(written, placeholders).map(({ name }) => name));
@@ -87,7 +87,7 @@ function valuesPart({ words, content, written }: PanelText): Part {
   </section>`;
 }
 
-function placesPart({ words, standing, state }: PanelText): Part {
+function placesPart({ words, standing, state }: TextView): Part {
   if (standing === undefined || !('previews' in standing)) return nothing;
   const places = state.previews.flatMap(({ id, title }, preview) => {
     const inside = state.texts.filter(({ previews }) => previews.includes(id));
@@ -109,7 +109,7 @@ function placesPart({ words, standing, state }: PanelText): Part {
   </section>`;
 }
 
-function originalPart({ words, content, name }: PanelText): Part {
+function originalPart({ words, content, name }: TextView): Part {
   if (content?.original === undefined) return nothing;
   const { original, whenEdited, own } = content;
   const state =
@@ -131,7 +131,7 @@ const folded = (label: string, text: string): TemplateResult =>
     <div class="text quoted small" tabindex="0" role="region" aria-label=${label}>${showText(text)}</div>
   </details>`;
 
-function detailsPart({ words, name }: PanelText): Part {
+function detailsPart({ words, name }: TextView): Part {
   if (name === undefined) return nothing;
   return html`<section>
     <details>

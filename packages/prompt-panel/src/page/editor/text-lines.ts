@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatRoute } from '../shell/route';
 import { showInline } from '../text/show-text';
-import type { PanelText } from './panel-text';
+import type { TextView } from './text-view';
 
 type Line = TemplateResult | typeof nothing;
 
 /** Returns what has to be known before one writes: locked, unused, updated, saved by somebody meanwhile. */
-export function textLines(view: PanelText): TemplateResult {
+export function textLines(view: TextView): TemplateResult {
   return html`${[lockLine, goneLine, unusedLine, rightLine, updateLine, meanwhileLine].map((line) => line(view))}`;
 }
 
-function lockLine({ standing, words }: PanelText): Line {
+function lockLine({ standing, words }: TextView): Line {
   const locked = standing !== undefined && 'locked' in standing ? standing.locked : undefined;
   if (locked === undefined) return nothing;
   return html`<p class="line">
@@ -18,20 +18,20 @@ function lockLine({ standing, words }: PanelText): Line {
   </p>`;
 }
 
-const goneLine = ({ isGone, words }: PanelText): Line =>
+const goneLine = ({ isGone, words }: TextView): Line =>
   isGone ? html`<p class="line">${words('goneNote')}</p>` : nothing;
 
-function unusedLine({ standing, words }: PanelText): Line {
+function unusedLine({ standing, words }: TextView): Line {
   if (standing?.unused === undefined) return nothing;
   return html`<p class="line warn">${words('unusedNote')} ${showInline(standing.unused)}</p>`;
 }
 
-function rightLine({ standing, words, panel }: PanelText): Line {
+function rightLine({ standing, words, panel }: TextView): Line {
   if (!panel.can('edit')) return html`<p class="line">${words('readOnlyUnknown')}</p>`;
   return standing?.forbidden ? html`<p class="line">${words('mayNotChange')}</p>` : nothing;
 }
 
-function updateLine({ standing, words, content }: PanelText): Line {
+function updateLine({ standing, words, content }: TextView): Line {
   if (standing === undefined || !('state' in standing)) return nothing;
   if (standing.state !== 'updated' && standing.state !== 'returned') return nothing;
   return html`<p class="line warn">
@@ -41,7 +41,7 @@ function updateLine({ standing, words, content }: PanelText): Line {
   </p>`;
 }
 
-function meanwhileLine({ isChangedMeanwhile, standing, words }: PanelText): Line {
+function meanwhileLine({ isChangedMeanwhile, standing, words }: TextView): Line {
   if (!isChangedMeanwhile) return nothing;
   const { changedBy, changedAt } = standing ?? {};
   const author = changedBy ?? words('somebody');

@@ -27,7 +27,7 @@ export function describeText(text: StateText, words: Words): readonly TextStatus
 }
 
 /** Returns why a text is locked, and whom to ask, as its authors wrote it. */
-export const describeLock = (locked: true | string, words: Words): string =>
+const describeLock = (locked: true | string, words: Words): string =>
   locked === true ? words('stateLocked') : words('stateLockedWhy', { reason: locked });
 
 /** Returns the state of a skill of the team's own. */

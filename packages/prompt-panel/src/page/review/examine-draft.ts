@@ -56,7 +56,7 @@ function looksAtNewOriginal({ original, kind, text }: DraftText, content: TextCo
 }
 
 /** The original that the draft names is neither today's nor the one that the saved text was written against. */
-export function isMoved({ original, text, imported }: DraftText, content: TextContent | undefined): boolean {
+function isMoved({ original, text, imported }: DraftText, content: TextContent | undefined): boolean {
   if (original === undefined || text === undefined || imported || content?.original === undefined) return false;
   return original.digest !== content.original.digest && original.digest !== content.whenEdited?.digest;
 }

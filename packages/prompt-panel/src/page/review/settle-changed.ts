@@ -28,10 +28,6 @@ function placeOfDescription(draft: DraftText, theirs: Wording): MergePiece | und
   return { kind: 'place', mine, theirs: other };
 }
 
-/** Returns how many places are to be chosen. */
-export const countPlaces = ({ pieces = [], descriptions }: ChangedWordings): number =>
-  [...(descriptions === undefined ? [] : [descriptions]), ...pieces].filter(({ kind }) => kind === 'place').length;
-
 /** Returns the wording by the choices, the description's first; undefined while one is open. */
 export function settleWordings(
   draft: DraftText,

@@ -41,7 +41,7 @@ const JOINING =
 const SEEN_FORMAT = /[\u0600-\u0605\u06dd\u070f\u08e2\u{110bd}\u{110cd}]/u;
 
 /** Returns the sign of a character that cannot be seen; `before` is the text in front of it. */
-export function signOf(character: string, before: string): string | undefined {
+function signOf(character: string, before: string): string | undefined {
   const code = character.codePointAt(0) as number;
   if (SEEN_FORMAT.test(character)) return undefined;
   if ((code === 0x200c || code === 0x200d) && JOINING.test(before)) return undefined;
