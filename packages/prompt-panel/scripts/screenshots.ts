@@ -1,4 +1,4 @@
-// Makes the pictures of docs/panel.md anew: `npx tsx --conditions=@bitcode/source packages/prompt-panel/scripts/screenshots.ts`.
+// `npm run panel:pictures` makes the pictures of docs/panel.md anew.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { launchChromium } from '../test/browser/chromium';
@@ -20,11 +20,29 @@ async function takePictures(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Preview' }).click();
   await page.locator('.prompt ins').waitFor();
   await page.screenshot({ path: picture('panel-prompt') });
+  await page.getByRole('link', { name: 'Review changes' }).click();
+  await page.getByLabel('Why? A note').fill('The audit asks which rule was followed');
+  await page.getByRole('button', { name: 'Save for the team' }).waitFor();
+  await page.screenshot({ path: picture('panel-review') });
+  await page.getByRole('link', { name: '1 original updated' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+  await page.screenshot({ path: picture('panel-updated') });
+  await page.getByRole('link', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Compare' }).first().click();
+  await page.locator('panel-versions ins').first().waitFor();
+  await page.screenshot({ path: picture('panel-versions') });
 }
 
 const world = await TeamWorld.open();
-await world.save('Bo', { overrides: { 'runtime/router': 'You pass messages on, at once.' } }, 'Faster.');
-world.deploy({ texts: { 'runtime/router': 'You pass on what comes. You decide nothing.' } });
+const ROUTER = 'You pass each message on. You decide nothing yourself.';
+await world.save('Bo', { overrides: { 'runtime/router': `${ROUTER} You answer within a minute.` } }, 'People waited.');
+await world.save('Cleo', {
+  overrides: { 'runtime/shared': 'You work for a team. Read before you write. Ask when you are not sure.' },
+});
+world.deploy({
+  texts: { 'runtime/router': ROUTER.replace('each message on', 'each message on, unchanged') },
+  notes: { 'runtime/router': 'Some routers summed messages up.' },
+});
 const server = new PanelServer(world);
 await server.start();
 server.sessions.set('Ann', { author: 'Ann', may: ['read', 'edit', 'restore'] });
