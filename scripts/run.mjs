@@ -23,6 +23,7 @@ const ANYWHERE = '.';
 const JOBS = {
   start: fromSources(DEMO),
   panel: fromSources(PANEL),
+  'panel:pictures': fromSources('packages/prompt-panel/scripts/screenshots.ts'),
   test: [node, 'scripts/test.mjs'],
   'test:all': [node, 'scripts/test.mjs', '--all'],
   bench: ['pnpm', '--silent', '--filter', './bench', 'run', 'bench'],

@@ -2,10 +2,12 @@
 import { assemblePrompt, type CataloguePart, definePromptCatalogue } from '@bitcode/prompt-settings';
 import { createPromptPart } from '@bitcode/prompts';
 import type { PanelPreview } from '../../packages/prompt-panel/src/index';
-import { type Browser, launchChromium, type Page } from '../../packages/prompt-panel/test/browser/chromium';
+import { type Browser, launchChromium } from '../../packages/prompt-panel/test/browser/chromium';
 import { PanelServer } from '../../packages/prompt-panel/test/browser/panel-server';
 import { signIn } from '../../packages/prompt-panel/test/browser/sign-in';
 import { TeamWorld } from '../../packages/prompt-panel/test/team-world';
+
+type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 const [what = 'list', flag] = process.argv.slice(2);
 const rounds = flag === '--quick' ? 5 : 21;

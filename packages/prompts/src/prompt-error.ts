@@ -8,7 +8,6 @@ declare global {
    * `declare global { interface BitcodePromptErrorDetails { MY_CODE: { readonly place: string } } }`. It is global, since
    * what a module declares for a name that another one re-exports reaches nobody.
    */
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by whoever has codes
   interface BitcodePromptErrorDetails {}
 }
 

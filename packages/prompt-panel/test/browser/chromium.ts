@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
-export type { Browser, Page };
+export type { Browser };
 
 /** Where a machine has one, the newest name first. */
 const PLACES = [

@@ -41,12 +41,9 @@ function createBar(view: EditorView, words: Words): EditorPanel {
     show();
   };
   input.addEventListener('input', () => {
-    // From where the last hit began: one more letter does not move on to the next.
-    view.dispatch({
-      selection: { anchor: view.state.selection.main.from },
-      effects: setSearchQuery.of(new SearchQuery({ search: input.value, literal: true })),
-    });
-    if (input.value !== '') move(findNext);
+    const query = new SearchQuery({ search: input.value, literal: true });
+    view.dispatch({ effects: setSearchQuery.of(query) });
+    if (input.value !== '') selectFrom(view, query);
     show();
   });
   dom.addEventListener('keydown', (event) => {
@@ -83,6 +80,15 @@ function createBar(view: EditorView, words: Words): EditorPanel {
   );
   show();
   return { dom, top: true, mount: () => input.select() };
+}
+
+/** Selects the first hit from where the last one began; `findNext` would select what is being typed too. */
+function selectFrom(view: EditorView, query: SearchQuery): void {
+  const { from } = view.state.selection.main;
+  const behind = query.getCursor(view.state, from).next();
+  const hit = behind.done ? query.getCursor(view.state).next() : behind;
+  if (hit.done) return;
+  view.dispatch({ selection: { anchor: hit.value.from, head: hit.value.to }, scrollIntoView: true });
 }
 
 /** Says which hit is selected, of how many. */

@@ -282,7 +282,7 @@ export const ENGLISH = {
   foldedWords: { one: '{n} word that stays', other: '{n} words that stay' },
   note: 'Why? A note for your colleagues (you may leave it empty)',
   saveForTeam: 'Save for the team',
-  saveTeam: 'Saved for {team}.',
+  saveTeam: 'For {team}.',
   saveHeld: 'Something stands in the way: see above.',
   saving: 'Saving …',
   saveAgain: 'Save again',
