@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -25,11 +26,13 @@ export async function bundleProgram(folder: string, name: 'cli' | 'qa' = 'cli'):
     platform: 'node',
     target: 'node20',
     conditions: ['@bitcode/source'],
-    // Loads configurations in TypeScript, of which there is none here.
-    external: ['jiti'],
+    // Loads configurations in TypeScript, of which there is none here; what speaks to providers, which cannot be bundled.
+    external: ['jiti', 'ai'],
     outfile,
     logLevel: 'silent',
   });
+  // Where both, and the provider, are found by their names.
+  symlinkSync(fileURLToPath(new URL('../node_modules', import.meta.url)), join(folder, 'node_modules'));
   return outfile;
 }
 
@@ -39,14 +42,17 @@ export function startProgram(
   parameters: readonly string[],
   { cwd, env = {} }: ProgramStart,
 ): ChildProcess {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|INIT_CWD$|GIT_|NO_COLOR$|FORCE_COLOR$)/.test(name),
-  );
   return spawn(process.execPath, [program, ...parameters], {
     cwd,
-    env: { ...Object.fromEntries(kept), ...env },
+    env: { ...quietEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** The environment without what npm and a terminal leave in it. */
+export function quietEnvironment(): Record<string, string | undefined> {
+  const left = /^(npm_|INIT_CWD$|GIT_|NO_COLOR$|FORCE_COLOR$)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
 }
 
 /** Resolves when a child has ended and said everything. */

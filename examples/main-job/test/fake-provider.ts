@@ -27,7 +27,7 @@ export interface FakeProvider {
   /** Those that got an answer of the model, cut or whole. */
   readonly answered: MessagesRequest[];
   /** Says how the n-th request of a test is met, from 1 on. */
-  behave: (request: number) => Manner;
+  behave: (nth: number, request: MessagesRequest) => Manner;
 }
 
 const REFUSALS = {
@@ -51,7 +51,7 @@ export function fakeProvider(): FakeProvider {
   };
   const meet = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const request = (await readJson(incoming)) as MessagesRequest;
-    const manner = provider.behave(provider.received.push(request));
+    const manner = provider.behave(provider.received.push(request), request);
     if (manner === 'hang') return;
     if (manner !== 'answer' && manner !== 'cut') return refuse(outgoing, manner);
     const text = await answerOf(request);

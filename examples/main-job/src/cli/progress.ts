@@ -1,7 +1,7 @@
 /** A stream that may be a terminal. */
 interface ProgressStream {
   readonly isTTY?: boolean | undefined;
-  /** How wide a terminal is. */
+  /** How wide a terminal is; 0 where it does not know. */
   readonly columns?: number | undefined;
   write(text: string): unknown;
 }
@@ -44,7 +44,7 @@ export class ProgressLine {
 
   /** A line that wraps could not be taken away again; the end of it says more than the beginning. */
   #cut(text: string): string {
-    const room = (this.#stream.columns ?? 80) - 3;
+    const room = (this.#stream.columns || 80) - 3;
     return text.length <= room ? text : text.slice(text.length - room);
   }
 }

@@ -73,9 +73,15 @@ export async function runProgram<Command extends { readonly help: boolean }>(
 async function askPerson(question: string, signal: AbortSignal): Promise<boolean> {
   if (process.stdin.isTTY !== true || process.stderr.isTTY !== true) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  // While it reads, Ctrl-C is a key and no signal; the end of the input is no answer.
+  terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  const closed = new Promise<undefined>((resolve) => terminal.once('close', () => resolve(undefined)));
   try {
-    return /^y(?:es)?$/i.test((await terminal.question(`${question} [y/N] `, { signal })).trim());
+    const answer = await Promise.race([terminal.question(`${question} [y/N] `, { signal }), closed]);
+    if (answer === undefined) process.stderr.write('\n');
+    return /^y(?:es)?$/i.test(answer?.trim() ?? '');
   } catch (error) {
+    process.stderr.write('\n');
     if (signal.aborted) throw signal.reason;
     throw error;
   } finally {
