@@ -1,10 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { CallSite } from '@bitcode/agent-generics';
-import { createScriptedModel, type Deposit } from '@bitcode/pipeline-hosts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Deposit } from '@bitcode/pipeline-hosts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCommandLine } from '../src/cli/command-line';
 import type { JobHost } from '../src/cli/job-host';
 import { runMainJob } from '../src/main-job/run-main-job';
@@ -15,70 +12,20 @@ import { PLAIN_STYLE } from '../src/report/style';
 import { NO_DEPOSITORY, runOneProduct } from '../src/run/run-products';
 import { SAMPLE_SUBJECT } from '../src/subject/sample-subject';
 import { MADE } from './counts';
+import { fakeProvider } from './fake-provider';
 import { writeGoldenRepository } from './golden-repository';
 import { temporaryFolders } from './temporary-folder';
 
-interface SystemBlock {
-  readonly text: string;
-  readonly cache_control?: object;
-}
-
-/** What Anthropic's API is sent. */
-interface MessagesRequest {
-  readonly system: readonly SystemBlock[];
-  readonly messages: ReadonlyArray<{ readonly content: ReadonlyArray<{ readonly text: string }> }>;
-}
-
 const folders = temporaryFolders();
-const received: MessagesRequest[] = [];
-let server: Server;
-let isBroke = false;
+const provider = fakeProvider();
 
-/** Speaks as Anthropic's API does, and answers as the script would to what really came over the wire. */
-beforeAll(async () => {
-  server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-
-const scripted = createScriptedModel();
-
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  if (isBroke) {
-    outgoing.statusCode = 402;
-    outgoing.end(JSON.stringify({ type: 'error', error: { type: 'billing_error', message: 'no credit left' } }));
-    return;
-  }
-  const request = (await readJson(incoming)) as MessagesRequest;
-  received.push(request);
-  const system = request.system.map(({ text }) => text).join('');
-  const user = request.messages.flatMap(({ content }) => content.map(({ text }) => text)).join('');
-  const { text } = await scripted.generate({ system: { text: system }, user } as CallSite);
-  outgoing.setHeader('content-type', 'application/json');
-  outgoing.end(
-    JSON.stringify({
-      type: 'message',
-      id: 'msg_1',
-      model: 'claude-test',
-      content: [{ type: 'text', text: `Here it is:\n\`\`\`json\n${text}\n\`\`\`` }],
-      stop_reason: 'end_turn',
-      usage: { input_tokens: 10, output_tokens: 5, cache_read_input_tokens: 90, cache_creation_input_tokens: 0 },
-    }),
-  );
-}
-
-afterAll(() => new Promise((resolve) => server.close(resolve)));
 /** The SDK reads it once, when it is loaded. */
-beforeEach(() => vi.stubEnv('ANTHROPIC_BASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`));
+beforeEach(() => {
+  for (const [name, value] of Object.entries(provider.env())) vi.stubEnv(name, value);
+});
 afterEach(() => {
   vi.unstubAllEnvs();
-  isBroke = false;
 });
-
-async function readJson(incoming: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) text += chunk;
-  return JSON.parse(text);
-}
 
 const hostIn = (folder: string): JobHost => ({
   callerFolder: folder,
@@ -94,7 +41,6 @@ const hostIn = (folder: string): JobHost => ({
 
 describe('a model of a provider', () => {
   it('runs a product through the real SDK: the texts arrive whole, what calls share is marked, usage is summed', async () => {
-    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
     const subject = { ...SAMPLE_SUBJECT, repository: writeGoldenRepository(folders.make()), depository: NO_DEPOSITORY };
     const run = await runOneProduct('deposit', subject, {
       model: await chooseModel('anthropic:claude-test'),
@@ -103,9 +49,9 @@ describe('a model of a provider', () => {
     });
     expect((run.output as Deposit).packs).toHaveLength(2);
     expect(run.calls).toHaveLength(MADE.deposit);
-    expect(received).toHaveLength(MADE.deposit);
+    expect(provider.received).toHaveLength(MADE.deposit);
     for (const [index, { callSite, usage, findings }] of run.calls.entries()) {
-      const { system = [], messages = [] } = received[index] ?? {};
+      const { system = [], messages = [] } = provider.received[index] ?? {};
       expect(system.map(({ text }) => text).join('')).toBe(callSite.system.text);
       expect(messages.flatMap(({ content }) => content.map(({ text }) => text)).join('')).toBe(callSite.user);
       expect(system.filter(({ cache_control: mark }) => mark !== undefined).length).toBeGreaterThan(0);
@@ -115,17 +61,20 @@ describe('a model of a provider', () => {
   });
 
   it('leaves a ledger of the calls it was paid for when the main job does not come to its end', async () => {
-    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
     const folder = folders.make({ 'package.json': '{"name":"sample"}' });
     const command = parseCommandLine([folder, '--model', 'anthropic:claude-test', '--product', 'deposit']);
     const unfinished = join(folder, '.prompts/unfinished.ledger.jsonl');
     let calls = 0;
     const onCall = (): void => {
-      if (++calls === 5) isBroke = true;
+      if (++calls === 5) provider.behave = () => 'broke';
     };
-    await expect(runMainJob(command, { ...hostIn(folder), onCall })).rejects.toThrow('after 6 calls.');
+    const said: string[] = [];
+    const stopped = await runMainJob(command, { ...hostIn(folder), onCall, say: (text) => said.push(text) });
+    expect(stopped.exitCode).toBe(1);
+    expect(said.at(-1)).toContain('no credit left');
+    expect(said.at(-1)).toMatch(/ after 6 calls\. Its answers are kept: the same command with --resume goes on/);
     expect(readFileSync(unfinished, 'utf8').trimEnd().split('\n')).toHaveLength(6);
-    isBroke = false;
+    provider.behave = () => 'answer';
     expect((await runMainJob(command, hostIn(folder))).exitCode).toBe(0);
     expect(existsSync(unfinished)).toBe(false);
     expect(readFileSync(join(folder, '.prompts/ledger.jsonl'), 'utf8').trimEnd().split('\n')).toHaveLength(
@@ -134,8 +83,7 @@ describe('a model of a provider', () => {
   });
 
   it('that refuses a call ends a run with what it said, and a QA run at that call with code 1', async () => {
-    vi.stubEnv('ANTHROPIC_API_KEY', 'a key');
-    isBroke = true;
+    provider.behave = () => 'broke';
     const folder = folders.make({ 'package.json': '{"name":"sample"}' });
     const host = hostIn(folder);
     const first = parseQaCommand(['deposit', folder, '--model', 'anthropic:claude-test']);

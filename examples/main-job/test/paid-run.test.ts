@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from '../src/cli/command-line';
+import { CALLS_OF_A_STEP, MADE } from './counts';
 import { programFixture } from './program-fixture';
 
 const { run, makeRepository } = programFixture();
@@ -63,14 +64,39 @@ describe('a run against an unkind model', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected unkind, or unkind:RATE')]);
   });
 
-  it('ends at a limit, with one sentence', async () => {
+  it('ends at a limit with what it has', async () => {
     const cwd = makeRepository();
-    const { code, stderr } = await run(['--quiet', '--max-calls', '7', '--out', 'texts'], { cwd });
+    const agent = CALLS_OF_A_STEP * 3;
+    const limited = ['--max-calls', String(agent + 7), '--out', 'texts'];
+    const { code, stdout, stderr } = await run(['--quiet', ...limited], { cwd });
     expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^could not run deposit to its end: .*the run has used up its calls.*It ended after 7 calls\.\n$/s,
-    );
+    expect(stderr).toMatch(/^could not run deposit to its end: .*the run has used up its calls.*\.\n$/s);
+    expect(stderr).toContain(`It ended after ${agent + 7} calls.`);
+    expect(stdout).toMatch(/^Two product pipelines on one repository, stopped before their end\n/);
+    expect(stdout).toMatch(/\n {2}deposit stopped after \d+ calls; .*:\n {4}setup\/repository-surveyor: \{"/);
+    expect(stdout).toMatch(new RegExp(`\\n {2}deposit +${agent + 7} `));
     expect(readdirSync(join(cwd, 'texts'))).toEqual([]);
+    const whole = JSON.parse((await run(['--json', ...limited], { cwd })).stdout);
+    expect(whole.runs).toEqual([]);
+    expect(whole.calls).toHaveLength(agent + 7);
+    expect(whole.stopped).toMatchObject({
+      product: 'deposit',
+      why: expect.stringContaining('used up its calls'),
+      yielded: [{ path: 'setup/repository-surveyor', output: expect.any(Object) }],
+    });
+  });
+
+  it('tells of the product that ran to its end before the other was stopped', async () => {
+    const cwd = makeRepository();
+    const [all, limited] = await Promise.all([
+      run(['--json'], { cwd }),
+      run(['--json', '--max-calls', String(MADE.deposit + 3)], { cwd }),
+    ]);
+    expect([all.code, limited.code]).toEqual([0, 1]);
+    const [smooth, stopped] = [JSON.parse(all.stdout), JSON.parse(limited.stdout)];
+    expect(stopped.runs).toEqual([smooth.runs[0]]);
+    expect(stopped.stopped).toMatchObject({ product: 'read', yielded: [] });
+    expect(stopped.calls).toEqual(smooth.calls.slice(0, MADE.deposit + 3));
   });
 });
 

@@ -8,7 +8,8 @@ interface GenerationRole {
   readonly name: string;
 }
 
-const ROLE_NAMES: ReadonlySet<string> = new Set([...FAILSAFE_NAMES, ...THINKING_NAMES]);
+const isRoleName = (name: string): boolean =>
+  [FAILSAFE_NAMES, THINKING_NAMES].some((names) => names.includes(name as never));
 
 /** Returns the role of a generation-role path: `failsafe` or `thinking` and a name, right after the root, `call_site` or `call_site:<kind>`. */
 export function generationRole(path: string): GenerationRole | undefined {
@@ -17,8 +18,7 @@ export function generationRole(path: string): GenerationRole | undefined {
   for (const place of places) {
     const kind = segments[place];
     const name = segments[place + 1];
-    if ((kind === 'failsafe' || kind === 'thinking') && name !== undefined && ROLE_NAMES.has(name))
-      return { kind, name };
+    if ((kind === 'failsafe' || kind === 'thinking') && name !== undefined && isRoleName(name)) return { kind, name };
   }
   return undefined;
 }
@@ -61,14 +61,17 @@ function activeRoles(leaf: Execution): string {
 
 const listOf = (name: string | undefined): string[] => (name === undefined ? [] : [name]);
 
-const PAIR_KEYS: ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>> = /* @__PURE__ */ new Map(
-  [undefined, ...FAILSAFE_NAMES].map((failsafe) => [
-    failsafe,
+type PairKeys = ReadonlyMap<string | undefined, ReadonlyMap<string | undefined, string>>;
+
+function pairKeys(): PairKeys {
+  const keysOf = (failsafe: string | undefined): ReadonlyMap<string | undefined, string> =>
     new Map(
       [undefined, ...THINKING_NAMES].map((thinking) => [thinking, keyOfRoles(listOf(failsafe), listOf(thinking))]),
-    ),
-  ]),
-);
+    );
+  return new Map([undefined, ...FAILSAFE_NAMES].map((failsafe) => [failsafe, keysOf(failsafe)]));
+}
+
+const PAIR_KEYS = /* @__PURE__ */ pairKeys();
 
 const CRITICAL_CONTEXT = 'specific_execution:critical_context';
 

@@ -47,16 +47,16 @@ export {
   THINKING_NAMES,
   type ThinkingName,
 } from './role-names';
-export { type PlanStepOutput, PlanStepOutputSchema } from './schemas/plan-step-output-schema';
-export { applyStepOutputSchema, stepOutputSchema } from './schemas/step-output-schema';
 export {
-  type Judgment,
   JudgmentSchema,
-  type Reasoning,
+  PlanStepOutputSchema,
   ReasoningSchema,
-  type Selection,
   SelectionSchema,
-} from './schemas/thinking-schemas';
-export { omitUseToolsFromSchema, UseToolsSchema, type WithoutUseTools } from './schemas/use-tools-schema';
+  UseToolsSchema,
+} from './schemas/host-schemas';
+export type { PlanStepOutput } from './schemas/plan-step-output-schema';
+export { applyStepOutputSchema, stepOutputSchema } from './schemas/step-output-schema';
+export type { Judgment, Reasoning, Selection } from './schemas/thinking-schemas';
+export { omitUseToolsFromSchema, type WithoutUseTools } from './schemas/use-tools-schema';
 export type { JsonSchema, Tool, ToolOptions } from './tools/tool';
 export { applyStepToolSurface, registerTools, toolCatalogue, usableTools } from './tools/tool-surface';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { readAnswer } from '../src/run';
 import { READ, REFUSED, SCHEMAS } from './answer-table';
 
@@ -43,6 +44,15 @@ describe('an answer', () => {
   ])('%j that was cut off is kept to its last whole token', async (text, kept) => {
     expect(await readAnswer(text, SCHEMAS.A)).toMatchObject({ fault: 'cut', kept });
   });
+
+  it.each(['{"a": "x", "n": 3,}', '{"a": 1, "n": 9}', '{"a": "x", "n": 3, "more": true}', '{"a": "x"'])(
+    '%s is read by a schema of zod/mini as by one of zod',
+    async (text) => {
+      const ours = z.strictObject({ a: z.string(), n: z.number().max(5) });
+      const small = mini.strictObject({ a: mini.string(), n: mini.number().check(mini.maximum(5)) });
+      expect(await readAnswer(text, small)).toEqual(await readAnswer(text, ours));
+    },
+  );
 
   it('names the first faults and counts the others', async () => {
     const read = await readAnswer(JSON.stringify(Array(1000).fill(1)), z.array(z.string()));

@@ -2,6 +2,7 @@ import { type Execution, listExecutionStateKeys } from '@bitcode/execution-gener
 import { createPromptPart, definePrompt, definePromptTemplate } from '@bitcode/prompts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { auditCallSite, type CallSite } from '../src/index';
 import {
   type AgentEvent,
@@ -50,6 +51,18 @@ const names = (calls: readonly CallSite[]) => calls.map(callName);
 const stepOf = (phase: Execution, step: string) => phase.children.get('agent:surveyor')?.children.get(`step:${step}`);
 
 describe('a PTRR agent', () => {
+  it('takes schemas of zod/mini', async () => {
+    const outputSchema = mini.object({ report: mini.string() });
+    const { model, result } = start(
+      {},
+      { outputSchema, stepSchemas: { plan: mini.object({ approach: mini.string() }) } },
+    );
+    expect(await result).toEqual({ report: 'done' });
+    expect(model.calls.filter((call) => callName(call) === 'try/chunk_then_sum/structured_output')).toMatchObject([
+      { schema: { properties: { report: { type: 'string' } }, required: ['report'] } },
+    ]);
+  });
+
   it('runs Plan, Try and Refine, each PCC first, each Reason, Judge, StructuredOutput, and yields its type', async () => {
     const { model, findings, result } = start();
     const output: { report: string } = await result;

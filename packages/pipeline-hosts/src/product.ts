@@ -9,7 +9,7 @@ export interface ProductAgent {
   readonly prompt: Prompt;
   readonly stepPrompts: Readonly<Partial<Record<StepName, Prompt>>>;
   /** What its Refine step returns, as the part of that step describes it. */
-  readonly outputSchema: z.ZodType;
+  readonly outputSchema: z.core.$ZodType;
 }
 
 /** A phase of a product: its own layer, and the agents that run in it, in order. */

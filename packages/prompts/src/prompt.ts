@@ -1,7 +1,5 @@
 import { assertRegistryPath, type Registry, RegistryImpl } from '@bitcode/registry';
-import { planBlock } from './assembly/block-plan';
-import { fillBlocks } from './assembly/fill-blocks';
-import { planSegments } from './assembly/segment-plan';
+import { addSegment, canHaveText, hasTextWith, namesOf, planAllSlots } from './assembly/segment-plan';
 import { PromptError } from './prompt-error';
 import { joinSegments, type PromptFormatter } from './prompt-formatter';
 import type { PromptPart } from './prompt-part';
@@ -16,7 +14,7 @@ import {
   type PromptTextOptions,
   type SegmentSource,
 } from './segment-source';
-import { assertValuesUsed } from './template-values';
+import { assertValuesUsed, readValues } from './template-values';
 
 const MARK = Symbol.for('bitcode.prompt');
 
@@ -96,13 +94,14 @@ export class Prompt extends RegistryImpl<PromptPart, PromptRecord> {
    * @example prompt.format(hierarchicalFormatter);
    */
   format(formatter: PromptFormatter = joinSegments, { values = {} }: { readonly values?: PromptValues } = {}): string {
-    const plans = planSegments(speakingRecords(this.rows), undefined);
-    const block = planBlock({ id: this.name }, plans);
-    const { blocks } = fillBlocks(block === undefined ? [] : [block], { values });
-    assertValuesUsed(block?.names ?? [], values);
-    const segments = blocks.flatMap((placed) =>
-      placed.segments.map(({ path, layer, text }) => ({ path, layer, text })),
-    );
+    const plans = speakingRecords(this.rows).filter(canHaveText);
+    const decided = planAllSlots(plans, values);
+    const names = namesOf(decided);
+    const filling = { names, values: readValues(names, values) };
+    assertValuesUsed(namesOf(plans), values);
+    const segments = decided
+      .filter((plan) => hasTextWith(plan, filling))
+      .map((plan) => ({ path: plan.fullPath, layer: plan.source.layer, text: addSegment('', plan, filling) }));
     assertRequirements(
       this.required,
       segments.map(({ path }) => path),

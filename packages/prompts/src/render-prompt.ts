@@ -57,7 +57,7 @@ export function renderPrompt(
   return Object.assign(filled, { revision: snapshot?.revision, omitted });
 }
 
-const NO_VALUES: PromptValues = Object.freeze({});
+const NO_VALUES: PromptValues = /* @__PURE__ */ Object.freeze({});
 
 /** Returns, a layer, the plans of its segments that a text of all layers has. */
 function planLayers(layers: readonly Prompt[], overrides: PromptPartSource | undefined): SegmentPlans[] {

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { createRecordedModel, type LanguageModelPort } from '@bitcode/agent-generics/run';
 import { createFileRecordStore } from '@bitcode/agent-generics/run/file';
 import type { Command } from '../cli/command-line';
-import { JobError } from '../job-error';
 import { isPaid } from '../model/choose-model';
 import { refuseLink } from '../texts/refuse-links';
 
 /** A model whose answers are kept while a run is under way. */
 export interface KeptAnswers {
   readonly model: LanguageModelPort;
-  /** Adds to a failure how the run goes on where it was. */
-  readonly tellHowToGoOn: (error: unknown) => never;
+  /** How a run that did not come to its end goes on where it was, in a sentence; blank where nothing is kept. */
+  readonly howToGoOn: string;
   /** When the run has come to its end. */
   readonly remove: () => void;
 }
@@ -24,24 +23,14 @@ export function keepAnswers(
   directory: string | undefined,
   model: LanguageModelPort,
 ): KeptAnswers {
-  const rethrow = (error: unknown): never => {
-    throw error;
-  };
-  if (!isPaid(name) || directory === undefined) return { model, tellHowToGoOn: rethrow, remove: () => undefined };
+  if (!isPaid(name) || directory === undefined) return { model, howToGoOn: '', remove: () => undefined };
   refuseLink(directory, FOLDER);
   const folder = join(directory, FOLDER);
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   if (!resume) remove();
   return {
     model: createRecordedModel(model, { store: createFileRecordStore({ directory: folder }) }),
-    tellHowToGoOn(error) {
-      if (!(error instanceof JobError)) throw error;
-      const { exitCode, cause } = error;
-      throw new JobError(
-        `${error.message} Its answers are kept: the same command with --resume goes on where it was.`,
-        { exitCode, cause },
-      );
-    },
+    howToGoOn: 'Its answers are kept: the same command with --resume goes on where it was.',
     remove,
   };
 }

@@ -24,7 +24,9 @@ export async function planRun(command: Command, given: GivenSubject, host: JobHo
   if (!isPaid(model)) return createRunLimits({ maxCalls, maxTokens });
   host.onProgress('counting what the run would send');
   const quiet = { ...host, onCall: () => undefined, model: createScriptedModel(), placement: command.placement };
-  const smooth = totalCalls(callsOf(await runProducts(command.product, given, quiet)));
+  const played = await runProducts(command.product, given, quiet);
+  if (played.stopped !== undefined) throw played.stopped;
+  const smooth = totalCalls(callsOf(played));
   const tokens = smooth.inputTokens + smooth.outputTokens;
   const limits = { maxCalls: maxCalls ?? ROOM * smooth.calls, maxTokens: maxTokens ?? ROOM * tokens };
   host.say(

@@ -48,7 +48,11 @@ export async function runMainJob(command: Command, host: JobHost): Promise<JobRe
   const answers = keepAnswers(command, directory, chosen);
   const { model: modelName, placement, requestTokens: maxRequestTokens } = command;
   const options = { model: answers.model, modelName, limits, placement, maxRequestTokens, faults, onCall };
-  const runs = await runProducts(command.product, given, { ...host, ...options }).catch(answers.tellHowToGoOn);
+  const runs = await runProducts(command.product, given, { ...host, ...options });
+  if (runs.stopped !== undefined) {
+    host.say(`${runs.stopped.message} ${answers.howToGoOn}`.trimEnd());
+    return { output: tell({ command, runs, texts: [], directory: undefined }, host), exitCode: 1 };
+  }
   const texts = directory === undefined ? [] : assembleAll(command.product, productValues(runs.subject), host);
   const job = { command, runs, texts, directory };
   if (directory !== undefined && !(await write(job, directory, host))) return { output: '', exitCode: INTERRUPTED };
@@ -99,7 +103,7 @@ function write(
 
 function tell({ command, runs, texts, directory }: FinishedJob, host: JobHost): string {
   if (command.json) return printData(reportData({ ...runs, directory, cacheFrom: command.cacheFrom }));
-  const hints = formatHints({ texts, runs: runs.runs, directory }, host);
+  const hints = runs.stopped === undefined ? formatHints({ texts, runs: runs.runs, directory }, host) : [];
   return printLines(
     formatReport(runs, { style: host.style, hints, isQuiet: command.quiet, cacheFrom: command.cacheFrom }),
   );

@@ -105,5 +105,5 @@ async function runMarked(
     await host.onCall(call);
   };
   const running = runToMarker(PRODUCTS[product], { ...runOptions(product, subject, host), marker, onCall });
-  return { marked: await running.catch(retellFailure(product, calls)), calls };
+  return { marked: await running.catch(retellFailure({ product, calls, yielded: [] })), calls };
 }

@@ -16,7 +16,7 @@ const INTRODUCTION = [
 ];
 
 /** Returns what the report is about, and which facts the texts were filled with. */
-export function formatHeader({ subject, modelName }: FinishedRuns, style: Style, isQuiet = false): string[] {
+export function formatHeader({ subject, modelName, stopped }: FinishedRuns, style: Style, isQuiet = false): string[] {
   const { repository, read, depository } = subject;
   const facts = [
     ['repository', `${repository.name}  (${repository.folder})`],
@@ -36,7 +36,11 @@ export function formatHeader({ subject, modelName }: FinishedRuns, style: Style,
     ['depository', `"${oneLine(depository.text.trimStart().split('\n', 1).join(), LONGEST)}"  (${depository.source})`],
   ];
   return [
-    style.heading('Two product pipelines, run to their end on one repository'),
+    style.heading(
+      stopped === undefined
+        ? 'Two product pipelines, run to their end on one repository'
+        : 'Two product pipelines on one repository, stopped before their end',
+    ),
     '',
     ...(isQuiet ? [] : [...INTRODUCTION, '']),
     ...alignTable(

@@ -1,6 +1,7 @@
 import { DepositSchema, ReadAnswerSchema } from '@bitcode/pipeline-hosts';
 import { formatCount, formatNoun } from '../repository/format-size';
 import type { FinishedRuns, ProductRun } from '../run/run-products';
+import type { StoppedRun } from '../run/stopped-run';
 import { oneLine } from './one-line';
 import type { Style } from './style';
 
@@ -8,8 +9,21 @@ const LONGEST = 160;
 const MOST_TITLES = 12;
 
 /** Returns in a few lines what each product made. */
-export function formatResults({ runs }: Pick<FinishedRuns, 'runs'>, style: Style): string[] {
-  return [style.heading('What the runs made'), '', ...runs.flatMap((run) => formatResult(run, style)), ''];
+export function formatResults({ runs, stopped }: Pick<FinishedRuns, 'runs' | 'stopped'>, style: Style): string[] {
+  const results = [
+    ...runs.flatMap((run) => formatResult(run, style)),
+    ...(stopped === undefined ? [] : formatStopped(stopped, style)),
+  ];
+  return [style.heading('What the runs made'), '', ...results, ''];
+}
+
+/** Of a product that did not come to its end, what its agents had yielded. */
+function formatStopped({ product, calls, yielded }: StoppedRun, style: Style): string[] {
+  const lines = yielded.map(({ path, output }) => `${path}: ${JSON.stringify(output)}`);
+  return [
+    `  ${style.name(product)} ${style.quiet(`stopped after ${formatNoun(calls.length, 'call')}; until then (whole with --json):`)}`,
+    ...(lines.length > 0 ? lines : ['no agent had ended']).map((line) => `    ${oneLine(line, LONGEST)}`),
+  ];
 }
 
 function formatResult({ product, output, iterations, finished }: ProductRun, style: Style): string[] {

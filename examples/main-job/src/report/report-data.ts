@@ -13,10 +13,11 @@ export function reportData({
   runs,
   modelName,
   faults,
+  stopped,
   directory,
   cacheFrom,
 }: FinishedRuns & { readonly directory: string | undefined; readonly cacheFrom: number }): object {
-  const calls = callsOf({ runs });
+  const calls = callsOf({ runs, stopped });
   const [first] = calls;
   const longest = longestCall(calls);
   const { text, source } = subject.depository;
@@ -26,6 +27,7 @@ export function reportData({
     depository: { text, source },
     model: modelName ?? 'scripted',
     runs: runs.map(({ product, output, iterations, finished }) => ({ product, output, iterations, finished })),
+    ...(stopped && { stopped: { product: stopped.product, why: stopped.message, yielded: stopped.yielded } }),
     calls: calls.map(madeCallData),
     totals: { products: totalByProduct(calls), all: totalCalls(calls) },
     cache: measureCache(calls, cacheFrom),

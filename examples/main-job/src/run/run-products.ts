@@ -10,13 +10,13 @@ import {
 } from '@bitcode/pipeline-hosts';
 import { isPromptError } from '@bitcode/prompts';
 import type { JobHost } from '../cli/job-host';
-import { JobError } from '../job-error';
 import { PRODUCT_NAMES, PRODUCTS, type ProductName } from '../products';
 import type { GivenSubject } from '../subject/choose-subject';
 import { type Depository, depositoryOf } from '../subject/describe-depository';
 import { productFacts } from '../subject/product-facts';
 import { productValues, type RunSubject } from '../subject/product-values';
 import type { FaultCount, FaultTally } from './fault-tally';
+import { type Progress, StoppedRun, type YieldedOutput, yieldedOutput } from './stopped-run';
 
 /** A product that ran to its end. */
 export interface ProductRun {
@@ -68,32 +68,30 @@ export function runOptions(
 /**
  * Runs one product to its end.
  *
- * @throws JobError when a call fails; the signal's reason; what a listener throws
+ * @throws StoppedRun when a call fails; the signal's reason; what a listener throws
  */
 export async function runOneProduct(product: ProductName, subject: RunSubject, host: ModelHost): Promise<ProductRun> {
   const calls: MadeCall[] = [];
+  const yielded: YieldedOutput[] = [];
   const record = createCallRecorder(product, async (call) => {
     calls.push(call);
     await host.onCall(call);
   });
   const onEvent: AgentEventListener = async (event) => {
+    yielded.push(...yieldedOutput(event));
     await host.faults?.hear(event);
     await record(event);
   };
   const running = runProduct(PRODUCTS[product], { ...runOptions(product, subject, host), onEvent });
-  const { output, iterations, finished } = await running.catch(retellFailure(product, calls));
+  const { output, iterations, finished } = await running.catch(retellFailure({ product, calls, yielded }));
   return { product, calls, output, iterations, finished };
 }
 
 /** Tells in one sentence how far a run came; what is no refusal of the libraries is thrown on. */
 export const retellFailure =
-  (product: ProductName, calls: readonly MadeCall[]) =>
+  (progress: Progress) =>
   (error: unknown): never => {
-    if (!isPromptError(error)) throw error;
-    throw new JobError(`could not run ${product} to its end: ${error.message} It ended after ${calls.length} calls.`, {
-      exitCode: 1,
-      cause: error,
-    });
+    throw isPromptError(error) ? new StoppedRun(progress, error) : error;
   };
 
 /** Returns the subject with its depository: the one handed in, or the packs that the deposit product makes of the repository. */
@@ -116,23 +114,38 @@ export interface FinishedRuns {
   readonly modelName: string | undefined;
   /** What an unkind model did; undefined for any other. */
   readonly faults?: readonly FaultCount[] | undefined;
+  /** The product that a failure ended, after which none was run. */
+  readonly stopped?: StoppedRun | undefined;
 }
 
-/** Runs one product, or both, deposit first: it yields what read is fitted against, where nothing else is handed in. */
+/**
+ * Runs one product, or both, deposit first: it yields what read is fitted against, where nothing else is handed in. One
+ * that a failure ends is told of with those that ran to their end before it.
+ */
 export async function runProducts(
   only: ProductName | undefined,
   given: GivenSubject,
   host: ModelHost,
 ): Promise<FinishedRuns> {
-  const { subject, deposit } = await completeSubject(given, host);
   const runs: ProductRun[] = [];
-  for (const name of PRODUCT_NAMES.filter((one) => only === undefined || only === one))
-    runs.push(name === 'deposit' && deposit !== undefined ? deposit : await runOneProduct(name, subject, host));
-  return { subject, runs, modelName: host.modelName, faults: host.faults?.list() };
+  let subject: RunSubject = { ...given, depository: given.depository ?? NO_DEPOSITORY };
+  let stopped: StoppedRun | undefined;
+  try {
+    const completed = await completeSubject(given, host);
+    subject = completed.subject;
+    for (const name of PRODUCT_NAMES.filter((one) => only === undefined || only === one))
+      runs.push((name === 'deposit' ? completed.deposit : undefined) ?? (await runOneProduct(name, subject, host)));
+  } catch (error) {
+    if (!(error instanceof StoppedRun)) throw error;
+    stopped = error;
+  }
+  return { subject, runs, modelName: host.modelName, faults: host.faults?.list(), stopped };
 }
 
-export const callsOf = ({ runs }: Pick<FinishedRuns, 'runs'>): readonly MadeCall[] =>
-  runs.flatMap(({ calls }) => calls);
+export const callsOf = ({ runs, stopped }: Pick<FinishedRuns, 'runs' | 'stopped'>): readonly MadeCall[] => [
+  ...runs.flatMap(({ calls }) => calls),
+  ...(stopped?.calls ?? []),
+];
 
 export const hasAuditErrors = (calls: readonly MadeCall[]): boolean =>
   calls.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));

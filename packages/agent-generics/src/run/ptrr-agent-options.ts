@@ -15,9 +15,9 @@ export interface PTRRAgentOptions<Output> extends AgentRunOptions {
   /** What the product says of its steps. */
   readonly stepPrompts?: Readonly<Partial<Record<StepName, StepPrompt>>>;
   /** What the agent returns; Try and Retry work towards the same. */
-  readonly outputSchema: z.ZodType<Output>;
+  readonly outputSchema: z.core.$ZodType<Output>;
   /** Schemas of steps that yield something else: Plan's is `PlanStepOutputSchema` when left out. */
-  readonly stepSchemas?: Readonly<Partial<Record<Exclude<StepName, 'refine'>, z.ZodType>>>;
+  readonly stepSchemas?: Readonly<Partial<Record<Exclude<StepName, 'refine'>, z.core.$ZodType>>>;
   /** The agent's catalogue, beside what its pipeline has. */
   readonly tools?: readonly Tool[];
   /** The names that Try and Retry may use of the catalogue; all when left out. */

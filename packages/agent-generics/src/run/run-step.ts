@@ -24,7 +24,7 @@ export interface StepPlan {
   /** Stands in place of the library's own text for the step; needed for one that is none of PTRR. */
   readonly base?: PromptLayer | undefined;
   /** The agent's, or the step's own. */
-  readonly schema: z.ZodType;
+  readonly schema: z.core.$ZodType;
   /** The schema is the step's own: `useTools` is in it or not, as the host wrote it. */
   readonly hasOwnSchema: boolean;
   /** The tools that the step may use; its default when left out. */
@@ -102,7 +102,7 @@ async function runRounds(task: StepTask<unknown>, plan: StepPlan): Promise<StepO
 }
 
 /** Gives a step its tools and its schema, each only where the other allows it (law: none on Plan and Refine). */
-function equipStep(run: AgentRun, node: Execution, { schema, hasOwnSchema, tools }: StepPlan): z.ZodType {
+function equipStep(run: AgentRun, node: Execution, { schema, hasOwnSchema, tools }: StepPlan): z.core.$ZodType {
   const hasTools = usableTools(applyStepToolSurface(node, tools)).length > 0;
   const asking = hasOwnSchema ? schema : addUseToolsToSchema(schema, run.maxToolRequests);
   if (!hasTools || !hasUseTools(toJsonSchema(asking))) return withoutTools(node, schema);
@@ -110,7 +110,7 @@ function equipStep(run: AgentRun, node: Execution, { schema, hasOwnSchema, tools
   return asking;
 }
 
-function withoutTools(node: Execution, schema: z.ZodType): z.ZodType {
+function withoutTools(node: Execution, schema: z.core.$ZodType): z.core.$ZodType {
   const bare = omitUseToolsFromSchema(schema);
   applyStepOutputSchema(applyStepToolSurface(node, []), bare);
   return bare;

@@ -1,7 +1,7 @@
 import type { Execution } from '@bitcode/execution-generics';
 import { isPromptError } from '@bitcode/prompts';
 import type { StepName } from '../role-names';
-import { PlanStepOutputSchema } from '../schemas/plan-step-output-schema';
+import { PLAN_STEP_OUTPUT_SCHEMA } from '../schemas/plan-step-output-schema';
 import type { AgentRun } from './agent-run';
 import { type Carried, carryTo, type RanStep } from './carried';
 import type { PTRRAgentOptions, StepPrompt } from './ptrr-agent-options';
@@ -78,7 +78,7 @@ function withHidden(run: AgentRun, { hides }: Carried): AgentRun {
 function planStep(name: StepName, carried: Carried, { options }: AgentPlan): StepPlan {
   const { stepPrompts = {}, stepSchemas = {}, stepTools = {}, outputSchema } = options;
   const own =
-    name === 'refine' ? undefined : (stepSchemas[name] ?? (name === 'plan' ? PlanStepOutputSchema : undefined));
+    name === 'refine' ? undefined : (stepSchemas[name] ?? (name === 'plan' ? PLAN_STEP_OUTPUT_SCHEMA : undefined));
   return {
     name,
     prompt: readStepPrompt(stepPrompts[name]),

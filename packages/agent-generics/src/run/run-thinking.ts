@@ -7,7 +7,7 @@ import { spawnThinking } from '../nodes/agent-nodes';
 import { attachThinkingPromptHierarchy } from '../nodes/attach-agent-prompts';
 import { nearestOfKind } from '../nodes/nearest-of-kind';
 import type { ThinkingName } from '../role-names';
-import { type Judgment, JudgmentSchema, type Reasoning, ReasoningSchema } from '../schemas/thinking-schemas';
+import { JUDGMENT_SCHEMA, type Judgment, REASONING_SCHEMA, type Reasoning } from '../schemas/thinking-schemas';
 import { type AgentRun, emit, readCallOptions } from './agent-run';
 import { type ReadAnswer, readAnswer } from './answer/read-answer';
 import { callModel } from './call-model';
@@ -20,7 +20,7 @@ export type ThinkingAnswer<Value> = ReadAnswer<Value> & { readonly text: string;
 export interface ThinkingQuestion<Value> {
   readonly name: ThinkingName;
   readonly input: CallSiteInput;
-  readonly schema: z.ZodType<Value>;
+  readonly schema: z.core.$ZodType<Value>;
   /** The node of the first time, where that was made already. */
   readonly leaf?: Execution | undefined;
 }
@@ -28,7 +28,7 @@ export interface ThinkingQuestion<Value> {
 /** What the thinkings of a pass are asked. */
 export interface PassQuestion<Value> {
   readonly input: CallSiteInput;
-  readonly schema: z.ZodType<Value>;
+  readonly schema: z.core.$ZodType<Value>;
   /** The first Reason, where its node was made already. */
   readonly reason?: Execution | undefined;
 }
@@ -51,11 +51,11 @@ export async function thinkThrough<Value>(
   parent: Execution,
   { input, schema, reason }: PassQuestion<Value>,
 ): Promise<ThoughtPass<Value>> {
-  const reasoning = await askForValid(run, parent, { name: 'reason', input, schema: ReasoningSchema, leaf: reason });
+  const reasoning = await askForValid(run, parent, { name: 'reason', input, schema: REASONING_SCHEMA, leaf: reason });
   const judgment = await askForValid(run, parent, {
     name: 'judge',
     input: { ...input, reasoning },
-    schema: JudgmentSchema,
+    schema: JUDGMENT_SCHEMA,
   });
   const written = { name: 'structured_output', input: { ...input, reasoning, judgment }, schema } as const;
   return { reasoning, judgment, written };

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { CallSiteInput, RepairInput, TaskInput } from '../call-site/call-site-input';
 import type { SelectedContext } from '../channels/read-selected-context';
 import { applyStepOutputSchema } from '../schemas/step-output-schema';
-import { type Judgment, JudgmentSchema, type Reasoning, ReasoningSchema } from '../schemas/thinking-schemas';
+import { JUDGMENT_SCHEMA, type Judgment, REASONING_SCHEMA, type Reasoning } from '../schemas/thinking-schemas';
 import type { ToolResult } from '../tools/tool-request';
 import { type AgentRunOptions, createAgentRun } from './agent-run';
 import { chunkThenSum } from './failsafes/chunk-then-sum';
@@ -16,7 +16,7 @@ import { askForValid, thinkThrough } from './run-thinking';
 
 /** A piece whose last answer has a type of the host's own. */
 export interface TypedPieceOptions<Output> extends AgentRunOptions {
-  readonly outputSchema: z.ZodType<Output>;
+  readonly outputSchema: z.core.$ZodType<Output>;
 }
 
 /** What a pass of all three thinkings gave. */
@@ -58,13 +58,13 @@ export interface StepInput {
  */
 export function factoryReason(options: AgentRunOptions): Executor<CallSiteInput, Reasoning> {
   const run = createAgentRun('reason', options);
-  return (input, failsafe) => askForValid(run, failsafe, { name: 'reason', input, schema: ReasoningSchema });
+  return (input, failsafe) => askForValid(run, failsafe, { name: 'reason', input, schema: REASONING_SCHEMA });
 }
 
 /** The same for Judge, whose input holds the `reasoning`. */
 export function factoryJudge(options: AgentRunOptions): Executor<CallSiteInput, Judgment> {
   const run = createAgentRun('judge', options);
-  return (input, failsafe) => askForValid(run, failsafe, { name: 'judge', input, schema: JudgmentSchema });
+  return (input, failsafe) => askForValid(run, failsafe, { name: 'judge', input, schema: JUDGMENT_SCHEMA });
 }
 
 /** The same for StructuredOutput, whose input holds `reasoning` and `judgment`. */

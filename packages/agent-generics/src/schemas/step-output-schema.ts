@@ -25,7 +25,7 @@ const ANY_OUTPUT_WITH_TOOLS: JsonSchema = /* @__PURE__ */ Object.freeze({
  * @throws SCHEMA_NOT_JSON
  * @example applyStepOutputSchema(tryStep, z.object({ report: z.string() }));
  */
-export function applyStepOutputSchema(step: Execution, schema: z.ZodType | JsonSchema): Execution {
+export function applyStepOutputSchema(step: Execution, schema: z.core.$ZodType | JsonSchema): Execution {
   (step as SchemaHost)[OUTPUT_SCHEMA] = isZodSchema(schema) ? toJsonSchema(schema) : schema;
   return step;
 }

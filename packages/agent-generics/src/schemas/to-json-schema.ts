@@ -1,5 +1,5 @@
 import { PromptError } from '@bitcode/prompts';
-import * as z from 'zod';
+import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core';
 import { messageOf } from '../message-of';
 import type { JsonSchema } from '../tools/tool';
 
@@ -9,9 +9,9 @@ import type { JsonSchema } from '../tools/tool';
  *
  * @throws SCHEMA_NOT_JSON for a schema of something that JSON cannot say, such as a date
  */
-export function toJsonSchema(schema: z.ZodType): JsonSchema {
+export function toJsonSchema(schema: $ZodType): JsonSchema {
   try {
-    const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', override: plainly });
+    const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io: 'input', override: plainly });
     return rest;
   } catch (cause) {
     throw new PromptError(
@@ -25,7 +25,7 @@ export function toJsonSchema(schema: z.ZodType): JsonSchema {
 type PlainSchema = Record<'type' | 'properties' | 'additionalProperties' | 'minimum' | 'maximum', unknown>;
 
 /** Closes objects that name their fields, and leaves out what says nothing: the bounds of safe integers, no fields. */
-function plainly({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function plainly({ jsonSchema }: { readonly jsonSchema: JSONSchema.BaseSchema }): void {
   const schema = jsonSchema as Partial<PlainSchema>;
   if (schema.type === 'object' && schema.properties !== undefined) schema.additionalProperties ??= false;
   if (isEmpty(schema.properties) && isEmpty(schema.additionalProperties)) {

@@ -1,5 +1,6 @@
 import { readOutsideText } from '@bitcode/prompts';
 import type * as z from 'zod';
+import { safeParse } from 'zod/v4/core';
 import { parseSection, readUserSections } from '../channels/read-user-sections';
 import type { UserSection } from '../channels/user-sections';
 import type { JsonSchema } from '../tools/tool';
@@ -61,9 +62,9 @@ function taskSections({ sections }: SeenCall): SeenCall['sections'] {
 }
 
 /** Returns what stands last under a field of the seen values and is of a type; nothing where there is none. */
-export function latestList<Item>(seen: SeenCall, field: string, schema: z.ZodType<Item[]>): readonly Item[] {
+export function latestList<Item>(seen: SeenCall, field: string, schema: z.core.$ZodType<Item[]>): readonly Item[] {
   const lists = [...seenValues(seen).values()].flatMap((value) => {
-    const read = schema.safeParse(isRecord(value) ? value[field] : undefined);
+    const read = safeParse(schema, isRecord(value) ? value[field] : undefined);
     return read.success && read.data.length > 0 ? [read.data] : [];
   });
   return lists.at(-1) ?? [];

@@ -1,7 +1,7 @@
 import type { BlockFrame, BlockIdentity, FrameBlock, PromptPartSource } from '../assembled-prompt';
 import { lessStable, type SegmentStability } from '../prompt-segment';
 import type { PromptValues } from '../prompt-values';
-import { canHaveText, type Filling, hasTextWith, namesOf, planSlots, type SegmentPlan, slotsOf } from './segment-plan';
+import { type Filling, hasTextWith, namesOf, planAllSlots, type SegmentPlan, slotsOf } from './segment-plan';
 
 /** Between two segments of a block. It belongs to neither. */
 export const SEGMENT_SEPARATOR = '\n\n';
@@ -70,9 +70,7 @@ export function fillBlockSlots(
 ): readonly BlockPlan[] {
   if (!blocks.some(({ hasSlots }) => hasSlots)) return blocks;
   return blocks.flatMap((block) => {
-    if (!block.hasSlots) return block;
-    const plans = block.segments.map((plan) => (slotsOf(plan).length > 0 ? planSlots(plan, values, overrides) : plan));
-    return replan(block, plans.filter(canHaveText)) ?? [];
+    return block.hasSlots ? (replan(block, planAllSlots(block.segments, values, overrides)) ?? []) : block;
   });
 }
 

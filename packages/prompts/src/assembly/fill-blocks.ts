@@ -25,7 +25,7 @@ export interface FilledPrompt extends AssembledPrompt {
 
 /**
  * The one way from planned blocks to a text: what the slots hold, the placeholders' names, their values, the segments
- * that these leave blank left out, the rest joined. `format`, `renderPrompt`, `assemblePrompt` and the walk take it.
+ * that these leave blank left out, the rest joined. `renderPrompt`, `assemblePrompt` and the walk take it.
  *
  * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE
  */

@@ -53,11 +53,26 @@ export function slotsOf({ source, slots }: SegmentPlan): readonly string[] {
 const NO_SLOTS: readonly string[] = Object.freeze([]);
 
 /**
+ * Returns the plans with what their slots hold; those that these leave without text are left out.
+ *
+ * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE
+ */
+export function planAllSlots(
+  plans: readonly SegmentPlan[],
+  values: PromptValues,
+  overrides?: PromptPartSource,
+): readonly SegmentPlan[] {
+  return plans
+    .map((plan) => (slotsOf(plan).length > 0 ? planSlots(plan, values, overrides) : plan))
+    .filter(canHaveText);
+}
+
+/**
  * Returns the plan with what its slots hold, which is text of this segment alone; paragraphs that they leave blank are gone.
  *
  * @throws PLACEHOLDER_VALUE_MISSING, PLACEHOLDER_VALUE_TYPE
  */
-export function planSlots(plan: SegmentPlan, bag: PromptValues, overrides: PromptPartSource | undefined): SegmentPlan {
+function planSlots(plan: SegmentPlan, bag: PromptValues, overrides: PromptPartSource | undefined): SegmentPlan {
   const { source } = plan;
   const values = plan.values === undefined ? bag : { ...bag, ...plan.values };
   const { pieces, texts } = fillSlots(source.pieces, source.template as PromptTemplate, values, overrides);

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { safeParseAsync } from 'zod/v4/core';
 import { toJsonText } from '../../channels/to-json-text';
 import { messageOf } from '../../message-of';
 import { ANSWER_TEXTS } from './answer-texts';
@@ -36,7 +37,7 @@ const SHOWN = 40;
  */
 export async function readAnswer<Value>(
   text: string,
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
   { finishReason }: { readonly finishReason?: string | undefined } = {},
 ): Promise<ReadAnswer<Value>> {
   const isCut = finishReason === 'length';
@@ -67,7 +68,7 @@ interface RefusedValue extends Pick<FoundValue, 'start' | 'end'> {
 type Chosen<Value> = { readonly ok: true; readonly value: Value } | { readonly refused: readonly RefusedValue[] };
 
 /** Of the values that validate, the one of which the largest share is kept; a fenced one first, then the last. */
-async function choose<Value>(values: readonly FoundValue[], schema: z.ZodType<Value>): Promise<Chosen<Value>> {
+async function choose<Value>(values: readonly FoundValue[], schema: z.core.$ZodType<Value>): Promise<Chosen<Value>> {
   const latest = [...values].reverse();
   const ranked = [...latest.filter(({ isFenced }) => isFenced), ...latest.filter(({ isFenced }) => !isFenced)];
   const refused: RefusedValue[] = [];
@@ -84,10 +85,10 @@ async function choose<Value>(values: readonly FoundValue[], schema: z.ZodType<Va
 /** A value that cannot be written down for the calls after it is no answer either. */
 async function validate<Value>(
   { value, start, end }: FoundValue,
-  schema: z.ZodType<Value>,
+  schema: z.core.$ZodType<Value>,
 ): Promise<RefusedValue | { readonly value: Value; readonly share: number }> {
   try {
-    const { success, data, error } = await schema.safeParseAsync(value);
+    const { success, data, error } = await safeParseAsync(schema, value);
     if (!success) return { start, end, validationError: describeIssues(error.issues, value) };
     toJsonText(data);
     return { value: data, share: keptShare(value, data) };

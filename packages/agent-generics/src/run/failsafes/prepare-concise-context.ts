@@ -4,7 +4,7 @@ import { buildCallSite } from '../../call-site/build-call-site';
 import { listStoredPlaces, readSelectedContext, type SelectedContext } from '../../channels/read-selected-context';
 import { spawnFailsafe } from '../../nodes/agent-nodes';
 import { attachFailsafePromptHierarchy } from '../../nodes/attach-agent-prompts';
-import { SelectionSchema } from '../../schemas/thinking-schemas';
+import { SELECTION_SCHEMA } from '../../schemas/thinking-schemas';
 import { type AgentRun, emit, readCallOptions } from '../agent-run';
 import { countCallTokens, tooLargeError } from '../call-model';
 import { askForValid, openThinking, thinkThrough } from '../run-thinking';
@@ -43,7 +43,7 @@ async function selectFrom(
   { parent, reason }: { readonly parent: Execution; readonly reason?: Execution },
   keys: readonly string[],
 ): Promise<readonly string[]> {
-  const { written } = await thinkThrough(run, parent, { input: { keys }, schema: SelectionSchema, reason });
+  const { written } = await thinkThrough(run, parent, { input: { keys }, schema: SELECTION_SCHEMA, reason });
   return (await askForValid(run, parent, written)).selectedKeys;
 }
 

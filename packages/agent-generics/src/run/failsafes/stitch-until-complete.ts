@@ -18,7 +18,7 @@ export interface StitchTask<Value> {
   /** Where the output was made: its signal is followed. */
   readonly madeAt: Execution;
   readonly input: RepairInput;
-  readonly schema: z.ZodType<Value>;
+  readonly schema: z.core.$ZodType<Value>;
 }
 
 /**

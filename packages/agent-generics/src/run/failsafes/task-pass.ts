@@ -17,7 +17,7 @@ export interface StepTask<Value> extends Pick<SelectedContext, 'selectedKeys' | 
   readonly step: Execution;
   /** What is handed on to the step, whatever was selected. */
   readonly carried?: unknown;
-  readonly schema: z.ZodType<Value>;
+  readonly schema: z.core.$ZodType<Value>;
 }
 
 /** What a pass over the task gave: the judgment, and an output or why there is none. */

@@ -53,13 +53,13 @@ interface RepeatedSentence {
   readonly places: readonly number[];
 }
 
-const SENTENCE = /* @__PURE__ */ new RegExp(`[^${RUN_BOUNDARY}.!?]+[.!?]*`, 'g');
+const SENTENCE_PATTERN = `[^${RUN_BOUNDARY}.!?]+[.!?]*`;
 
 /** Returns the sentences that stand often outside of the runs, and waste much by it. */
 function findRepeatedSentences(text: string, runs: readonly TextRun[]): RepeatedSentence[] {
   const places = new Map<string, number[]>();
   let run = 0;
-  for (const { 0: sentence, index } of text.matchAll(SENTENCE)) {
+  for (const { 0: sentence, index } of text.matchAll(new RegExp(SENTENCE_PATTERN, 'g'))) {
     while ((runs[run]?.end ?? Infinity) <= index) run++;
     const said = sentence.trim();
     if (said.length < REPEATED_SENTENCE || (runs[run]?.start ?? Infinity) < index + sentence.length) continue;
