@@ -36,7 +36,13 @@ export default {
     'packages/prompt-settings': { ...sources, entry: [...sources.entry, 'test/catalogues/*.ts'] },
     'packages/prompt-panel': {
       ...sources,
-      entry: ['src/page/main.ts', 'build-page.mjs', 'example/{start,example-catalogue}.ts', ...sources.entry],
+      entry: [
+        'src/page/main.ts',
+        'build-page.mjs',
+        'scripts/screenshots.ts',
+        'example/{start,example-catalogue}.ts',
+        ...sources.entry,
+      ],
       project: ['**/*.{ts,tsx,mjs}'],
       // Served to a page as a file.
       ignoreDependencies: ['axe-core'],

@@ -1,9 +1,10 @@
 // Holds the built packages to scripts/budgets.mjs: bundled by esbuild, minified, gzipped.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { BUNDLE_BUDGETS, CORE_BUDGET, PACKAGE_BUDGETS } from '../budgets.mjs';
+import { BUNDLE_BUDGETS, CORE_BUDGET, PACKAGE_BUDGETS, PAGE_BUDGET } from '../budgets.mjs';
 import { isBuilt } from '../packed.mjs';
 import { listPublishedPackages, ROOT } from '../workspace.mjs';
 
@@ -53,7 +54,7 @@ async function holdPackage({ name, path }) {
   if (!existsSync(entry)) return;
   if (PACKAGE_BUDGETS[name] === undefined)
     return fail(`could not find a size budget for ${name}: add one to scripts/budgets.mjs.`);
-  const { size } = await measure({ entryPoints: [entry], packages: 'external' });
+  const { size } = await measure({ entryPoints: [entry], packages: 'external', external: ['#*'] });
   hold(name, size, PACKAGE_BUDGETS[name]);
 }
 
@@ -86,7 +87,23 @@ async function holdBundle({ name, limit, entry, imports, package: wanted }) {
   hold(name, size, limit);
 }
 
+/** The page is built into a module of its own: its files by address. */
+async function holdPage({ path } = {}) {
+  if (path === undefined) return;
+  const {
+    PAGE_FILES: { assets },
+  } = await import(pathToFileURL(join(path, 'dist/page-files.js')).href);
+  const scripts = Object.values(assets).filter(({ type }) => type.startsWith('text/javascript'));
+  const sizes = scripts.map(({ body }) => gzipSync(body, { level: 9 }).length / KIB);
+  hold(
+    "the script of the panel's page",
+    sizes.reduce((sum, size) => sum + size, 0),
+    PAGE_BUDGET.limit,
+  );
+}
+
 const packages = listPublishedPackages().filter(isBuilt);
 for (const item of packages) await holdPackage(item);
 await holdCore(packages).catch((error) => fail(`could not bundle the core: ${error.message}`));
+await holdPage(packages.find(({ name }) => name === PAGE_BUDGET.package));
 for (const budget of BUNDLE_BUDGETS) await holdBundle(budget);
