@@ -13,7 +13,7 @@ const outlines = listPublishedPackages().filter(
 
 export default {
   ignoreWorkspaces: outlines.map(({ directory }) => directory),
-  ignoreBinaries: ['mkfifo'],
+  ignoreBinaries: ['mkfifo', 'script'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {
